@@ -1,0 +1,10 @@
+"""What all tests share: how many random games hypothesis plays."""
+
+from hypothesis import HealthCheck, settings
+
+_UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+# `make test` plays the same games each time; `make full` plays many more, new ones each time.
+settings.register_profile("quick", _UNHURRIED, max_examples=25, derandomize=True)
+settings.register_profile("full", _UNHURRIED, max_examples=500, print_blob=True)
+settings.load_profile("quick")
