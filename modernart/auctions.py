@@ -1,0 +1,95 @@
+"""The sales on one lot, and who pays whom. Knows nothing of rounds.
+
+A :class:`Lot` is what lies on the easel. It says whether the bidding goes on after an answer
+(:attr:`Lot.is_closed`), and :func:`payments` says who pays whom once it is sold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from modernart.cards import AuctionType, Painting
+from modernart.events import BANK, Payment
+
+__all__ = ["Lot", "payments", "sealed_winner"]
+
+
+class Lot(NamedTuple):
+    """The painting or pair under the hammer, and how far the bidding has come.
+
+    ``first_auctioneer`` played the (first) painting; ``auctioneer`` holds the auction: another
+    player if that one added the second painting of a double. ``auction`` is the type that sells
+    the lot: ``double`` as long as a second painting may still be added. ``standing_bid`` is in
+    thousands, 0 with no bid; ``answers`` counts those asked since the last raise (open) or since
+    the start (all others).
+    """
+
+    paintings: tuple[Painting, ...]
+    auctioneer: int
+    first_auctioneer: int
+    auction: AuctionType
+    price: int | None = None
+    standing_bid: int = 0
+    standing_bidder: int | None = None
+    answers: int = 0
+
+    @property
+    def artist(self) -> str:
+        """The artist of the painting, or of both."""
+        return self.paintings[0].artist
+
+    def called(self, seat: int, amount: int) -> Lot:
+        """The lot after a bid."""
+        answers = 0 if self.auction is AuctionType.OPEN else self.answers + 1
+        return Lot(
+            self.paintings, self.auctioneer, self.first_auctioneer, self.auction,
+            self.price, amount, seat, answers,
+        )  # fmt: skip
+
+    def answered(self) -> Lot:
+        """The lot after a pass, or after a sealed envelope."""
+        return Lot(
+            self.paintings, self.auctioneer, self.first_auctioneer, self.auction,
+            self.price, self.standing_bid, self.standing_bidder, self.answers + 1,
+        )  # fmt: skip
+
+    def is_closed(self, players: int) -> bool:
+        """Whether nobody is left to be asked.
+
+        Open: all but the standing bidder passed in succession since the last raise; with no bid,
+        all passed once. Once around and sealed: everyone was asked. Fixed price: somebody bought,
+        or all but the auctioneer declined. Double: everyone declined to add.
+        """
+        if self.auction is AuctionType.OPEN:
+            return self.answers == players - (self.standing_bidder is not None)
+        if self.auction is AuctionType.FIXED_PRICE:
+            return self.standing_bidder is not None or self.answers == players - 1
+        return self.answers == players
+
+
+def sealed_winner(bids: Sequence[int], auctioneer: int, step: int) -> int:
+    """The seat of the highest envelope.
+
+    A tie goes to the auctioneer if among the tied, else to the first tied player after the
+    auctioneer in seating order (``step`` is 1 clockwise, -1 counter-clockwise).
+    """
+    order = ((auctioneer + step * i) % len(bids) for i in range(len(bids)))
+    return max(order, key=bids.__getitem__)  # the first of equals
+
+
+def payments(lot: Lot, winner: int, amount: int, split: bool) -> tuple[Payment, ...]:
+    """Who pays whom when ``winner`` gets the lot for ``amount`` thousand.
+
+    The winner pays the auctioneer; an auctioneer who wins pays the bank. With ``split``, when
+    another player added the second painting, the first auctioneer's share is half, rounded down,
+    the new auctioneer's is the rest, and the own share of a winner among them goes to the bank.
+    """
+    shares = {lot.auctioneer: amount}
+    if split and lot.first_auctioneer != lot.auctioneer:
+        shares = {lot.first_auctioneer: amount // 2, lot.auctioneer: amount - amount // 2}
+    return tuple(
+        Payment(winner, BANK if seat == winner else seat, share)
+        for seat, share in shares.items()
+        if share
+    )

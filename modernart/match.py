@@ -1,0 +1,116 @@
+"""One game: strategies in seats, the faults they made, and the States they went through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from modernart.actions import Action, AddSecond, Bid, NamePrice, Offer, Pass
+from modernart.dealing import new_game
+from modernart.events import Fault
+from modernart.language import _
+from modernart.state import State
+from modernart.strategies import Decide, numbered, seated
+
+__all__ = ["Match", "ask", "house_default", "play"]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game that was played: every State from the deal to the end, and every fault."""
+
+    states: tuple[State, ...]
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def money(self) -> tuple[int, ...]:
+        """Money at the end, by seat, in thousands."""
+        return self.states[-1].money
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Places by seat: 1 + the number of players with more money."""
+        return self.states[-1].places
+
+    @property
+    def points(self) -> tuple[int, ...] | None:
+        """Match points by seat, where the edition gives them."""
+        return self.states[-1].points
+
+    def save(self, path: str | Path) -> None:
+        """Write the game record to a file (see ``modernart.record``)."""
+        from modernart.record import dumps
+
+        Path(path).write_text(dumps(self.states[-1], self.faults), encoding="utf-8")
+
+    def __repr__(self) -> str:
+        names = self.states[-1].public.rules.players
+        money = (f"{name} {have}" for name, have in zip(names, self.money, strict=True))
+        return f"<Match: {', '.join(money)}>"
+
+
+def play(
+    strategies: Sequence[object],
+    edition: str = "cmon",
+    seed: int | None = None,
+    *,
+    players: Sequence[str] | None = None,
+    first_auctioneer: int | None = None,
+    mystery_hand: bool = False,
+    double_proceeds: str | None = None,
+) -> Match:
+    """Play a whole game.
+
+    Parameters
+    ----------
+    strategies
+        One for each of 3 to 5 seats: a name (``"steady"``), a function ``bid(view) -> int``, or a
+        :class:`~modernart.strategies.Strategy`.
+    players
+        Names, if they shall differ from those of the strategies.
+    edition, seed, first_auctioneer, mystery_hand, double_proceeds
+        As in :func:`modernart.new_game`.
+    """
+    seats = [seated(one) for one in strategies]
+    names = tuple(players) if players is not None else numbered([name for name, _one in seats])
+    if len(names) != len(seats):
+        message = _("players has {} names for {} strategies; allowed: one for each")
+        raise ValueError(message.format(len(names), len(seats)))
+    state = new_game(edition, names, seed, first_auctioneer, mystery_hand, double_proceeds)
+    states, faults = [state], []
+    while (seat := state.current_player) is not None:
+        action, fault = ask(seats[seat][1], state)
+        if fault is not None:
+            faults.append(fault)
+        state = state.apply(action)
+        states.append(state)
+    return Match(tuple(states), tuple(faults))
+
+
+def ask(strategy: Decide, state: State) -> tuple[Action, Fault | None]:
+    """A strategy's action for the current player; the house's default and a fault if unusable."""
+    seat = state.current_player
+    assert seat is not None
+    try:
+        action = strategy(state.view(seat))
+        if action in state.legal_actions:
+            return action, None
+        reason = _("answered {!r}; allowed: {}").format(action, state.legal_actions)
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+    played = house_default(state)
+    asked = str(state.phase)
+    return played, Fault(len(state.public.history), seat, asked, reason, _as_recorded(played))
+
+
+def house_default(state: State) -> Action:
+    """Pass where that is allowed, else the first card or the lowest price."""
+    legal = state.legal_actions
+    return Pass() if Pass() in legal else next(iter(legal))
+
+
+def _as_recorded(action: Action) -> str | int | None:
+    if isinstance(action, (Offer, AddSecond)):
+        return action.card.id
+    return action.amount if isinstance(action, (Bid, NamePrice)) else None

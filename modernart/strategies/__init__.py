@@ -1,0 +1,18 @@
+"""The built-in players, one a file, and the registry of names."""
+
+from modernart.strategies import random_player
+from modernart.strategies.base import Decide, Strategy
+from modernart.strategies.registry import make_strategy, register, strategy_names
+from modernart.strategies.seating import numbered, seated
+
+register("random", random_player.make)
+
+__all__ = [
+    "Decide",
+    "Strategy",
+    "make_strategy",
+    "numbered",
+    "register",
+    "seated",
+    "strategy_names",
+]

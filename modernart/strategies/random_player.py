@@ -1,0 +1,52 @@
+"""``random``: chance alone, with sane amounts."""
+
+from __future__ import annotations
+
+from modernart.actions import Action, Bid, NamePrice, Phase
+from modernart.strategies.base import Decide
+from modernart.view import View
+
+__all__ = ["random_player"]
+
+MOST = 40
+"""The highest amount that it calls of its own accord, in thousands."""
+
+
+def random_player(view: View) -> Action:
+    """Uniform over the kinds of legal action, then over its cards or over amounts up to 40.
+
+    The idea is the zero-intelligence trader of Gode and Sunder (*Journal of Political Economy*
+    101, 1993): whatever order such a market shows comes from the rules, not from the players.
+    In an open auction it raises by at most 5, so that the others are heard too.
+    """
+    rng, legal = view.rng, view.legal_actions
+    kinds: list[object] = list(legal.others)
+    if legal.cards:
+        kinds.append("card")
+    if legal.min is not None and legal.max is not None and legal.min <= max(MOST, 1):
+        kinds.append("amount")
+    kind = rng.choice(kinds) if kinds else "amount"
+    if kind == "card":
+        return _with_card(view, rng.randrange(len(legal.cards)))
+    if kind != "amount":
+        return kind  # type: ignore[return-value]
+    assert legal.min is not None and legal.max is not None
+    amount = rng.randint(legal.min, max(legal.min, min(legal.max, _most(view))))
+    return NamePrice(amount) if legal.phase is Phase.PRICE else Bid(amount)
+
+
+def _most(view: View) -> int:
+    is_open = view.lot is not None and view.lot.auction == "open"
+    return min(MOST, view.standing_bid + 5) if is_open else MOST
+
+
+def _with_card(view: View, index: int) -> Action:
+    for i, action in enumerate(view.legal_actions):
+        if i == index:
+            return action
+    raise AssertionError("unreachable: the cards come first")
+
+
+def make() -> Decide:
+    """The registry's maker: it keeps nothing between decisions."""
+    return random_player

@@ -1,0 +1,298 @@
+"""What each action does: one function a phase, from a State to the next.
+
+The functions build States only through :meth:`State.next`, so they know nothing of how one is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from modernart.actions import Action, AddSecond, Bid, Buy, NamePrice, Offer, Phase, Reveal
+from modernart.auctions import Lot, payments, sealed_winner
+from modernart.cards import AuctionType, Painting
+from modernart.editions import ROUNDS
+from modernart.events import (
+    BANK,
+    Added,
+    Called,
+    Closed,
+    Dealt,
+    Ended,
+    Event,
+    Offered,
+    Opened,
+    Priced,
+    Sold,
+    TurnedUp,
+)
+from modernart.market import tiles_for, worths
+from modernart.view import Public, Rules
+
+if TYPE_CHECKING:
+    from modernart.state import State
+
+__all__ = ["TRANSITIONS", "deal_round", "match_points", "places"]
+
+_T = TypeVar("_T")
+
+
+# ---- offering ----------------------------------------------------------------------------------
+
+
+def _offer(state: State, action: Offer) -> State:
+    seat, card = state.public.auctioneer, action.card
+    lot = Lot((card,), seat, seat, card.auction)
+    return _put_up(state, seat, card, lot, Offered(seat, card))
+
+
+def _second(state: State, action: Action) -> State:
+    public = state.public
+    seat, lot = _asked(public)
+    if isinstance(action, AddSecond):
+        card = action.card
+        pair = Lot((*lot.paintings, card), seat, lot.first_auctioneer, card.auction)
+        return _put_up(state, seat, card, pair, Added(seat, card))
+    lot = lot.answered()
+    history = (*public.history, Added(seat, None))
+    if lot.is_closed(len(state.hands)):  # nobody added one: free of charge, in every edition
+        return _sell(state, lot, lot.first_auctioneer, 0, history)
+    after = public.rules.after(seat)
+    return state.next(public._replace(to_move=after, lot=lot, history=history))
+
+
+def _put_up(state: State, seat: int, card: Painting, lot: Lot, event: Event) -> State:
+    """Play a card from the hand: it counts, and may end the round instead of being auctioned."""
+    public = state.public
+    hands = _with(state.hands, seat, tuple(held for held in state.hands[seat] if held is not card))
+    column = public.rules.edition.column[card.artist]
+    counts = _with(public.counts, column, public.counts[column] + 1)
+    public = public._replace(
+        auctioneer=seat,
+        cards_left=_with(public.cards_left, seat, len(hands[seat])),
+        counts=counts,
+        lot=lot,
+        history=(*public.history, event),
+    )
+    state = state.next(public, hands)
+    if counts[column] == 5 or not any(public.cards_left):
+        return _close_round(state, seat)
+    return _open_sale(state)
+
+
+def _open_sale(state: State) -> State:
+    """Ask the first question of the lot's auction type."""
+    public = state.public
+    lot, after = public.lot, public.rules.after(public.auctioneer)
+    assert lot is not None
+    phase, seat = _FIRST_QUESTION[lot.auction], after
+    if phase in (Phase.SECOND, Phase.PRICE):
+        seat = public.auctioneer
+    return state.next(public._replace(phase=phase, to_move=seat))
+
+
+_FIRST_QUESTION = {
+    AuctionType.OPEN: Phase.BID,
+    AuctionType.ONCE_AROUND: Phase.BID,
+    AuctionType.SEALED: Phase.SEALED,
+    AuctionType.FIXED_PRICE: Phase.PRICE,
+    AuctionType.DOUBLE: Phase.SECOND,
+}
+
+
+# ---- bidding -----------------------------------------------------------------------------------
+
+
+def _bid(state: State, action: Action) -> State:
+    public = state.public
+    seat, lot = _asked(public)
+    if type(action) is Bid:
+        lot = lot.called(seat, action.amount)
+        history = (*public.history, Called(seat, action.amount))
+    else:
+        lot = lot.answered()
+        history = (*public.history, Called(seat, None))
+    if lot.is_closed(len(state.hands)):
+        return _hammer(state, lot, history)
+    after = public.rules.after(seat)
+    return state.next(public._replace(to_move=after, lot=lot, history=history))
+
+
+def _price(state: State, action: NamePrice) -> State:
+    public = state.public
+    seat, lot = _asked(public)
+    public = public._replace(
+        phase=Phase.BUY,
+        to_move=public.rules.after(seat),
+        lot=lot._replace(price=action.amount),
+        history=(*public.history, Priced(seat, action.amount)),
+    )
+    return state.next(public)
+
+
+def _buy(state: State, action: Action) -> State:
+    public = state.public
+    seat, lot = _asked(public)
+    price = lot.price
+    assert price is not None
+    if type(action) is Buy:
+        return _sell(state, lot, seat, price, (*public.history, Called(seat, price)))
+    lot = lot.answered()
+    history = (*public.history, Called(seat, None))
+    if lot.is_closed(len(state.hands)):  # nobody does: the auctioneer must
+        return _sell(state, lot, lot.auctioneer, price, history)
+    after = public.rules.after(seat)
+    return state.next(public._replace(to_move=after, lot=lot, history=history))
+
+
+def _seal(state: State, action: Action) -> State:
+    public = state.public
+    seat, lot = _asked(public)
+    amount = action.amount if isinstance(action, Bid) else 0
+    envelopes = _with(state.envelopes, seat, amount)
+    lot = lot.answered()
+    if not lot.is_closed(len(state.hands)):
+        public = public._replace(to_move=public.rules.after(seat), lot=lot)
+        return state.next(public, envelopes=envelopes)
+    bids = tuple(bid or 0 for bid in envelopes)
+    winner = sealed_winner(bids, lot.auctioneer, public.rules.step)
+    state = state.next(public, envelopes=(None,) * len(bids))
+    history = (*public.history, Opened(bids))
+    if not bids[winner]:
+        return _hammer(state, lot, history)
+    return _sell(state, lot, winner, bids[winner], history)
+
+
+def _hammer(state: State, lot: Lot, history: tuple[Event, ...]) -> State:
+    """Sell to the standing bidder; with no bid, to the auctioneer for the no-bid price."""
+    if lot.standing_bidder is not None:
+        return _sell(state, lot, lot.standing_bidder, lot.standing_bid, history)
+    amount = min(state.public.rules.edition.no_bid_price, state.money[lot.auctioneer])
+    return _sell(state, lot, lot.auctioneer, amount, history)
+
+
+def _sell(state: State, lot: Lot, winner: int, amount: int, history: tuple[Event, ...]) -> State:
+    public = state.public
+    paid = payments(lot, winner, amount, public.rules.split)
+    money = list(public.money)
+    for payment in paid:
+        money[payment.payer] -= payment.amount
+        if payment.payee != BANK:
+            money[int(payment.payee)] += payment.amount
+    bought = (*public.collections[winner], *lot.paintings)
+    public = public._replace(
+        money=tuple(money),
+        collections=_with(public.collections, winner, bought),
+        lot=None,
+        history=(*history, Sold(winner, amount, lot.paintings, paid)),
+    )
+    if public.mystery_left:
+        return state.next(public._replace(phase=Phase.REVEAL, to_move=public.auctioneer))
+    return _turn_of(state.next(public), public.rules.after(public.auctioneer))
+
+
+# ---- turns and rounds --------------------------------------------------------------------------
+
+
+def _turn_of(state: State, seat: int) -> State:
+    """Ask the first player from ``seat`` on who holds a card to offer a painting."""
+    public = state.public
+    while not public.cards_left[seat]:
+        seat = public.rules.after(seat)
+    return state.next(public._replace(phase=Phase.OFFER, to_move=seat, auctioneer=seat))
+
+
+def _reveal(state: State, action: Action) -> State:
+    public = state.public
+    seat = public.auctioneer
+    if type(action) is not Reveal:
+        public = public._replace(history=(*public.history, TurnedUp(seat, None)))
+        return _turn_of(state.next(public), public.rules.after(seat))
+    card, *rest = state.mystery
+    column = public.rules.edition.column[card.artist]
+    public = public._replace(
+        mystery_left=len(rest),
+        counts=_with(public.counts, column, public.counts[column] + 1),
+        history=(*public.history, TurnedUp(seat, card)),
+    )
+    state = state.next(public, mystery=tuple(rest))
+    if public.counts[column] == 5:
+        return _close_round(state, seat)
+    return _turn_of(state, public.rules.after(seat))
+
+
+def _close_round(state: State, seat: int) -> State:
+    """Rank the artists, pay the owners, and go on to the next round after ``seat``."""
+    public = state.public
+    rules = public.rules
+    tiles = tiles_for(public.counts)
+    values = worths(public.tiles, tiles)
+    column = rules.edition.column
+    income = tuple(sum(values[column[c.artist]] for c in own) for own in public.collections)
+    money = tuple(have + paid for have, paid in zip(public.money, income, strict=True))
+    public = public._replace(
+        money=money,
+        collections=((),) * len(money),
+        counts=(0,) * len(tiles),
+        tiles=(*public.tiles, tiles),
+        lot=None,
+        history=(*public.history, Closed(public.round, public.counts, tiles, values, income)),
+    )
+    if public.round < ROUNDS:
+        return deal_round(state.next(public), public.round + 1, rules.after(seat))
+    end = Ended(money, places(money), match_points(rules, money))
+    over = public._replace(phase=Phase.OVER, to_move=None, history=(*public.history, end))
+    return state.next(over)
+
+
+def deal_round(state: State, number: int, first: int) -> State:
+    """Deal the cards of a round; ``first`` is to offer, or the next who holds a card."""
+    public = state.public
+    rules, seats = public.rules, len(state.hands)
+    deals = rules.edition.deals[seats + rules.mystery_hand]
+    start = sum(deals[: number - 1]) * (seats + rules.mystery_hand)
+    size = deals[number - 1]
+    dealt = [state.deck[start + i * size : start + (i + 1) * size] for i in range(seats + 1)]
+    hands = tuple(hand + new for hand, new in zip(state.hands, dealt, strict=False))
+    mystery = state.mystery + (dealt[seats] if rules.mystery_hand else ())
+    event = Dealt(number, (size,) * seats, size * rules.mystery_hand)
+    public = public._replace(
+        round=number,
+        cards_left=tuple(map(len, hands)),
+        mystery_left=len(mystery),
+        history=(*public.history, event),
+    )
+    state = state.next(public, hands, mystery)
+    return _turn_of(state, first) if any(public.cards_left) else _close_round(state, first)
+
+
+def places(money: tuple[int, ...]) -> tuple[int, ...]:
+    """1 + the number of players with more, by seat: equal money, equal place."""
+    return tuple(1 + sum(other > mine for other in money) for mine in money)
+
+
+def match_points(rules: Rules, money: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Match points by seat; tied players each get their shared place's points."""
+    table = rules.edition.points
+    return None if table is None else tuple(table[len(money)][p - 1] for p in places(money))
+
+
+def _asked(public: Public) -> tuple[int, Lot]:
+    """The seat that is asked, and the lot it is asked about."""
+    assert public.to_move is not None and public.lot is not None
+    return public.to_move, public.lot
+
+
+def _with(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    return (*values[:index], value, *values[index + 1 :])
+
+
+TRANSITIONS: dict[Phase, Callable[..., State]] = {
+    Phase.OFFER: _offer,
+    Phase.SECOND: _second,
+    Phase.PRICE: _price,
+    Phase.BID: _bid,
+    Phase.SEALED: _seal,
+    Phase.BUY: _buy,
+    Phase.REVEAL: _reveal,
+}

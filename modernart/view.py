@@ -1,0 +1,281 @@
+"""What one player may know: the game theorists' observation.
+
+:class:`Public` is what everybody at the table sees, one immutable value inside the State. A
+:class:`View` shares it and adds the player's own hand and envelope. So a view costs next to
+nothing and cannot leak what it does not hold.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from modernart import actions
+from modernart.actions import LegalActions, Phase
+from modernart.auctions import Lot
+from modernart.cards import Painting
+from modernart.editions import Edition
+from modernart.events import Event
+from modernart.language import _
+from modernart.market import tiles_for, worths
+
+__all__ = ["Board", "Column", "Public", "Rules", "View", "legal_actions"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What was agreed before the first card: edition, names by seat, options."""
+
+    edition: Edition
+    players: tuple[str, ...]
+    first_auctioneer: int
+    mystery_hand: bool = False
+    double_proceeds: str | None = None
+
+    @property
+    def split(self) -> bool:
+        """Whether a double's money is split when another player added the second painting."""
+        return (self.double_proceeds or self.edition.double_proceeds) == "split"
+
+    @property
+    def step(self) -> int:
+        """1 when the turn goes to the next higher seat (clockwise), else -1."""
+        return 1 if self.edition.clockwise else -1
+
+    def after(self, seat: int) -> int:
+        """The seat after this one in seating order."""
+        return (seat + self.step) % len(self.players)
+
+
+class Public(NamedTuple):
+    """What everybody sees. Tuples are by seat, or by artist in board order.
+
+    Money is public in this sense: it follows from the sales and payments that all have seen.
+    ``to_move`` is the seat that is asked, ``None`` when the game is over. ``counts`` are the
+    paintings offered this round, sold or not; ``tiles`` has one tuple for each finished round.
+    """
+
+    rules: Rules
+    round: int
+    phase: Phase
+    to_move: int | None
+    auctioneer: int
+    money: tuple[int, ...]
+    cards_left: tuple[int, ...]
+    mystery_left: int
+    collections: tuple[tuple[Painting, ...], ...]
+    counts: tuple[int, ...]
+    tiles: tuple[tuple[int, ...], ...]
+    lot: Lot | None
+    history: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One artist on the board: paintings offered this round, tiles of the finished rounds
+    (thousands), the tile if the round ended now, and what a painting would then be worth."""
+
+    artist: str
+    count: int
+    tiles: tuple[int, ...]
+    tile_now: int
+    worth_now: int
+
+
+class Board(Mapping[str, Column]):
+    """Artist to :class:`Column`, in board order from the left."""
+
+    __slots__ = ("_columns",)
+
+    def __init__(self, public: Public) -> None:
+        now = tiles_for(public.counts)
+        worth = worths(public.tiles, now)
+        self._columns = {
+            artist: Column(
+                artist, public.counts[i], tuple(past[i] for past in public.tiles), now[i], worth[i]
+            )
+            for artist, i in public.rules.edition.column.items()
+        }
+
+    def __getitem__(self, artist: str) -> Column:
+        try:
+            return self._columns[artist]
+        except KeyError:
+            known = ", ".join(self._columns)
+            message = _("no artist {!r} on this board; the artists are {}")
+            raise KeyError(message.format(artist, known)) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._columns)
+
+    def __len__(self) -> int:
+        return len(self._columns)
+
+    def __repr__(self) -> str:
+        lines = (
+            f"  {c.artist}: {c.count} of 5, tiles {c.tiles}, worth now {c.worth_now}"
+            for c in self._columns.values()
+        )
+        return "<Board\n" + "\n".join(lines) + ">"
+
+
+def legal_actions(public: Public, seat: int, hand: tuple[Painting, ...]) -> LegalActions:
+    """What this seat may do now; nothing when another seat is asked."""
+    phase, lot = public.phase, public.lot
+    if seat != public.to_move:
+        return actions.NOTHING
+    money = public.money[seat]
+    if phase is Phase.BID:
+        return actions.raises(lot.standing_bid, money)  # type: ignore[union-attr]
+    if phase is Phase.SEALED:
+        return actions.envelopes(money)
+    if phase is Phase.BUY:
+        return actions.purchases(lot.price, money)  # type: ignore[union-attr, arg-type]
+    if phase is Phase.OFFER:
+        return actions.offers(hand)
+    if phase is Phase.SECOND:
+        return actions.seconds(hand, lot.artist)  # type: ignore[union-attr]
+    if phase is Phase.PRICE:
+        return actions.prices(money)
+    return actions.reveals()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that the player at ``seat`` knows, and nothing else.
+
+    ``public`` is what everybody sees, ``hand`` the own paintings, ``envelope`` the own sealed bid
+    (thousands) while the envelopes are closed. Everything below is read off these.
+    """
+
+    public: Public
+    seat: int
+    hand: tuple[Painting, ...]
+    envelope: int | None = None
+
+    # ---- the table
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return self.public.rules.edition
+
+    @property
+    def rules(self) -> Rules:
+        """Edition, options and first auctioneer."""
+        return self.public.rules
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, by seat."""
+        return self.public.rules.players
+
+    @property
+    def round(self) -> int:
+        """The round, 1 to 4."""
+        return self.public.round
+
+    @property
+    def phase(self) -> Phase:
+        """What is being asked."""
+        return self.public.phase
+
+    @property
+    def board(self) -> Board:
+        """The market: ``view.board["Yoko"].count``, ``.tiles``, ``.worth_now``."""
+        return Board(self.public)
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """All that happened, in order."""
+        return self.public.history
+
+    # ---- the lot
+
+    @property
+    def lot(self) -> Lot | None:
+        """What is for sale: ``view.lot.artist``, ``.paintings``, ``.auction``, ``.price``."""
+        return self.public.lot
+
+    @property
+    def auctioneer(self) -> int:
+        """The seat that holds the auction, or that is to offer a painting."""
+        return self.public.auctioneer
+
+    @property
+    def is_auctioneer(self) -> bool:
+        """Whether that is me."""
+        return self.public.auctioneer == self.seat
+
+    @property
+    def standing_bid(self) -> int:
+        """The highest bid so far, in thousands; 0 if there is none."""
+        return self.public.lot.standing_bid if self.public.lot else 0
+
+    @property
+    def standing_bidder(self) -> int | None:
+        """The seat whose bid that is."""
+        return self.public.lot.standing_bidder if self.public.lot else None
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """What I may do now; empty when it is not my turn."""
+        return legal_actions(self.public, self.seat, self.hand)
+
+    # ---- the players
+
+    @property
+    def money(self) -> int:
+        """My money, in thousands."""
+        return self.public.money[self.seat]
+
+    def money_of(self, seat: int) -> int:
+        """A player's money, in thousands, as it follows from the public sales."""
+        return self.public.money[_checked(seat, self.players)]
+
+    def collection_of(self, seat: int) -> tuple[Painting, ...]:
+        """The paintings that a player has bought this round."""
+        return self.public.collections[_checked(seat, self.players)]
+
+    def cards_left_of(self, seat: int) -> int:
+        """How many cards a player holds."""
+        return self.public.cards_left[_checked(seat, self.players)]
+
+    @property
+    def collection(self) -> tuple[Painting, ...]:
+        """The paintings that I have bought this round."""
+        return self.public.collections[self.seat]
+
+    @property
+    def mystery_left(self) -> int:
+        """How many cards the mystery hand holds."""
+        return self.public.mystery_left
+
+    @property
+    def rng(self) -> random.Random:
+        """Chance for this decision, the same each time the same view is asked.
+
+        It follows from what the view shows, so that it gives away nothing of the deal.
+        """
+        p = self.public
+        known = (self.seat, len(p.history), p.money, p.counts, p.cards_left, self.envelope)
+        return random.Random(f"{known}{[card.id for card in self.hand]}")
+
+    def __repr__(self) -> str:
+        lot = self.lot
+        sale = f", lot {' + '.join(map(str, lot.paintings))}" if lot else ""
+        bid = f", standing bid {lot.standing_bid}" if lot and lot.standing_bid else ""
+        price = f", price {lot.price}" if lot and lot.price is not None else ""
+        return (
+            f"<View of {self.players[self.seat]}: round {self.round}, {self.phase}{sale}{bid}"
+            f"{price}, money {self.money}, {len(self.hand)} cards>"
+        )
+
+
+def _checked(seat: int, players: tuple[str, ...]) -> int:
+    if type(seat) is not int or not 0 <= seat < len(players):
+        message = _("seat {!r} is not at this table; seats are 0 to {}")
+        raise ValueError(message.format(seat, len(players) - 1))
+    return seat
