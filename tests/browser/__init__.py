@@ -1,0 +1,1 @@
+"""A real JupyterLab in a real browser, driven as a person would."""
