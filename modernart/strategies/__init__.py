@@ -2,9 +2,15 @@
 
 from modernart.strategies import random_player
 from modernart.strategies.base import Decide, Strategy
+from modernart.strategies.bold import Bold
+from modernart.strategies.cautious import Cautious
 from modernart.strategies.registry import make_strategy, register, strategy_names
 from modernart.strategies.seating import numbered, seated
+from modernart.strategies.steady import Steady
 
+register("steady", Steady)
+register("bold", Bold)
+register("cautious", Cautious)
 register("random", random_player.make)
 
 __all__ = [
