@@ -1,0 +1,20 @@
+"""Pictures in SVG and HTML, made by us from the standard library alone: each a plain string."""
+
+from modernart.pictures.charts import money_chart
+from modernart.pictures.icons import ICONS, icon, icon_data_uri
+from modernart.pictures.paintings import painting_data_uri, painting_svg
+from modernart.pictures.payments import payments_chart
+from modernart.pictures.styles import ArtistStyle, artist_style, swatch_svg
+
+__all__ = [
+    "ICONS",
+    "ArtistStyle",
+    "artist_style",
+    "icon",
+    "icon_data_uri",
+    "money_chart",
+    "painting_data_uri",
+    "painting_svg",
+    "payments_chart",
+    "swatch_svg",
+]
