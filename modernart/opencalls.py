@@ -1,0 +1,120 @@
+"""Open auctions at a screen: several people call in any order, the engine asks round the table.
+
+The rules let everyone call at any time. The engine asks seat after seat, and a pass is not final
+while the bidding goes on; so a call out of turn is that call with the passes before it supplied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from modernart.actions import Pass, Phase
+from modernart.auctions import Lot
+from modernart.cards import AuctionType
+from modernart.events import Fault
+from modernart.match import ask
+from modernart.state import State
+from modernart.strategies import Decide
+
+__all__ = ["Calls", "has_new_bid", "is_open", "last_raise", "may_call", "next_raise", "passes_to"]
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """What people said in the open auction that is going on.
+
+    ``out``: left it for good; ``passed``: no more at the standing bid; ``limits``: follow up to
+    that many thousand.
+    """
+
+    out: frozenset[int] = frozenset()
+    passed: frozenset[int] = frozenset()
+    limits: MappingProxyType[int, int] = field(default_factory=lambda: MappingProxyType({}))
+
+    def declines(self, seat: int) -> bool:
+        """Whether the seat's pass can be supplied."""
+        return seat in self.out or seat in self.passed
+
+    def limit(self, seat: int) -> int | None:
+        """How far the seat follows; ``None`` if it does not."""
+        return self.limits.get(seat)
+
+    def left(self, seat: int) -> Calls:
+        """The seat is out."""
+        return replace(self, out=self.out | {seat})
+
+    def passed_by(self, seat: int) -> Calls:
+        """The seat passes at the standing bid."""
+        return replace(self, passed=self.passed | {seat})
+
+    def following(self, seat: int, limit: int) -> Calls:
+        """The seat follows up to a limit."""
+        return replace(self, limits=MappingProxyType({**self.limits, seat: limit}))
+
+    def after_raise(self) -> Calls:
+        """A pass counts for one standing bid only."""
+        return replace(self, passed=frozenset())
+
+
+class Eager(NamedTuple):
+    """A built-in's raise, with the passes supplied before it."""
+
+    states: tuple[State, ...]
+    fault: Fault | None
+
+
+def is_open(state: State) -> bool:
+    """Whether bids are being called in an open auction."""
+    lot = state.public.lot
+    return state.phase is Phase.BID and lot is not None and lot.auction is AuctionType.OPEN
+
+
+def has_new_bid(before: Lot | None, after: Lot | None) -> bool:
+    """Whether the standing bid changed, or the lot itself."""
+    if before is None or after is None:
+        return before is not after
+    return before.standing_bid != after.standing_bid or before.paintings != after.paintings
+
+
+def may_call(state: State, people: Sequence[int], calls: Calls) -> tuple[int, ...]:
+    """The people who may raise now, the one who is asked first; the standing bidder may not."""
+    lot, asked = state.public.lot, state.current_player
+    held = lot.standing_bidder if lot else None
+    others = (seat for seat in people if seat not in (asked, held) and seat not in calls.out)
+    return (*(() if asked is None else (asked,)), *others)
+
+
+def last_raise(states: Sequence[State]) -> int:
+    """The index of the State right after the last raise, or of the start of the bidding."""
+    index = len(states) - 1
+    while (lot := states[index].public.lot) is not None and lot.answers:
+        index -= 1
+    return index
+
+
+def passes_to(state: State, seat: int) -> list[State]:
+    """The States from this one on, all passing, up to that in which ``seat`` is asked."""
+    states = [state]
+    while states[-1].current_player != seat:
+        states.append(states[-1].apply(Pass()))
+    return states
+
+
+def next_raise(state: State, deciders: Sequence[Decide | None]) -> Eager | None:
+    """The first built-in behind the one who is asked that would raise if all before it passed."""
+    states = [state]
+    while True:
+        passed = states[-1].apply(Pass())
+        seat = passed.current_player
+        if seat is None or passed.public.lot is None:  # sold
+            return None
+        states.append(passed)
+        decide = deciders[seat]
+        if decide is None:
+            continue
+        action, fault = ask(decide, passed)
+        if action != Pass():
+            return Eager((*states[1:], passed.apply(action)), fault)
