@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import BrowserContext, sync_playwright
 
 from browser.chromium import find_chromium, start_chromium
 from browser.lab import LabPage
@@ -44,7 +44,8 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def chromium() -> Iterator[BrowserContext]:
+    """One context for all windows: JupyterLab's many files are loaded once."""
     path = find_chromium()
     if path is None:
         message = "no Chromium or Chrome found; name one with the variable CHROMIUM"
@@ -53,7 +54,8 @@ def chromium() -> Iterator[Browser]:
         pytest.skip(message)
     with sync_playwright() as playwright:
         browser = start_chromium(playwright, path)
-        yield browser
+        # axe-core is put into the page, which JupyterLab's content policy would refuse.
+        yield browser.new_context(bypass_csp=True)
         browser.close()
 
 
@@ -69,7 +71,7 @@ def lab_server(
 
 @pytest.fixture
 def open_lab(
-    request: pytest.FixtureRequest, chromium: Browser, lab_server: LabServer
+    request: pytest.FixtureRequest, chromium: BrowserContext, lab_server: LabServer
 ) -> Iterator[OpenLab]:
     """Opens windows, ``open_lab(theme="dark", width=700)``; a problem in one fails the test."""
     pages: list[LabPage] = []

@@ -22,7 +22,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, Response, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, Response, expect
 
 from browser.server import LabServer, Theme
 
@@ -66,15 +66,12 @@ class LabPage:
     """A page in a browser window of its own; ``page`` is Playwright's, for all that is not here."""
 
     def __init__(
-        self, server: LabServer, browser: Browser, theme: Theme = "light", width: int = 1200
+        self, server: LabServer, context: BrowserContext, theme: Theme = "light", width: int = 1200
     ) -> None:
         self.server, self.theme, self.width, self.height = server, theme, width, 900
         self.problems: list[str] = []
-        # axe-core is put into the page, which JupyterLab's content policy would refuse.
-        self._context = browser.new_context(
-            viewport={"width": width, "height": self.height}, bypass_csp=True
-        )
-        self.page = self._context.new_page()
+        self.page = context.new_page()
+        self.page.set_viewport_size({"width": width, "height": self.height})
         self.page.set_default_timeout(20_000)
         self._listen()
 
@@ -160,7 +157,7 @@ class LabPage:
 
     def close(self) -> None:
         """Close the window and end its kernel."""
-        self._context.close()
+        self.page.close()
         self.server.end_sessions()
 
     def _open(self, path: Path) -> None:
