@@ -57,14 +57,13 @@ def _second(state: State, action: Action) -> State:
     history = (*public.history, Added(seat, None))
     if lot.is_closed(len(state.hands)):  # nobody added one: free of charge, in every edition
         return _sell(state, lot, lot.first_auctioneer, 0, history)
-    after = public.rules.after(seat)
-    return state.next(public._replace(to_move=after, lot=lot, history=history))
+    return state.next(public.asking(public.rules.after(seat), lot, history))
 
 
 def _put_up(state: State, seat: int, card: Painting, lot: Lot, event: Event) -> State:
     """Play a card from the hand: it counts, and may end the round instead of being auctioned."""
     public = state.public
-    hands = _with(state.hands, seat, tuple(held for held in state.hands[seat] if held is not card))
+    hands = _with(state.hands, seat, tuple([held for held in state.hands[seat] if held != card]))
     column = public.rules.edition.column[card.artist]
     counts = _with(public.counts, column, public.counts[column] + 1)
     public = public._replace(
@@ -114,8 +113,7 @@ def _bid(state: State, action: Action) -> State:
         history = (*public.history, Called(seat, None))
     if lot.is_closed(len(state.hands)):
         return _hammer(state, lot, history)
-    after = public.rules.after(seat)
-    return state.next(public._replace(to_move=after, lot=lot, history=history))
+    return state.next(public.asking(public.rules.after(seat), lot, history))
 
 
 def _price(state: State, action: NamePrice) -> State:
@@ -141,8 +139,7 @@ def _buy(state: State, action: Action) -> State:
     history = (*public.history, Called(seat, None))
     if lot.is_closed(len(state.hands)):  # nobody does: the auctioneer must
         return _sell(state, lot, lot.auctioneer, price, history)
-    after = public.rules.after(seat)
-    return state.next(public._replace(to_move=after, lot=lot, history=history))
+    return state.next(public.asking(public.rules.after(seat), lot, history))
 
 
 def _seal(state: State, action: Action) -> State:
@@ -152,7 +149,7 @@ def _seal(state: State, action: Action) -> State:
     envelopes = _with(state.envelopes, seat, amount)
     lot = lot.answered()
     if not lot.is_closed(len(state.hands)):
-        public = public._replace(to_move=public.rules.after(seat), lot=lot)
+        public = public.asking(public.rules.after(seat), lot, public.history)
         return state.next(public, envelopes=envelopes)
     bids = tuple(bid or 0 for bid in envelopes)
     winner = sealed_winner(bids, lot.auctioneer, public.rules.step)
