@@ -11,12 +11,11 @@ from modernart.pictures.shapes import line, number, path, text
 
 __all__ = ["LINE_COLOURS", "money_chart", "spread"]
 
-LINE_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#b0609f", "#7a7a7a")
+LINE_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#c57ab5", "#66666c")
 """One a player: each has a contrast of 3 or more to white and to near black."""
 _DASHES = ("", "9 4", "2 3", "12 4 2 4", "5 3")
 _FONT = 12
 _LINE_HEIGHT = 15
-_LONGEST_NAME = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +61,18 @@ def money_chart(
     Raises
     ------
     ValueError
-        If there is no player, or a player has no money at all to show.
+        If there is no player, a player has no money to show or less than none, or a mark
+        stands outside the game.
     """
-    if not series or not all(values for _name, values in series):
-        raise ValueError(
-            _("money_chart needs at least one player, and at least one value for each")
-        )
+    _check(series, marks)
     steps = _ticks(max(max(values) for _name, values in series), max(2, height // 50))
-    labels = [_label(name, values[-1], unit) for name, values in series]
+    labels = [_label(name, values[-1], unit, width // 36) for name, values in series]
     plot = _Plot(
         left=max(_text_width(_show(unit, money)) for money in steps) + 12,
         right=width - max(map(_text_width, labels)) - 30,
         top=38 if marks else 12,
         bottom=height - 34,
-        lots=max(1, *(len(values) - 1 for _name, values in series)),
+        lots=max(1, _lots(series)),
         top_money=steps[-1],
     )
     return (
@@ -86,6 +83,21 @@ def money_chart(
         f"<desc>{text(_described(series, marks, unit))}</desc>"
         f"{_axes(plot, steps, unit)}{_marks(plot, marks)}{_lines(plot, series, labels)}</svg>"
     )
+
+
+def _lots(series: Sequence[tuple[str, Sequence[int]]]) -> int:
+    return max(len(values) - 1 for _name, values in series)
+
+
+def _check(series: Sequence[tuple[str, Sequence[int]]], marks: Sequence[tuple[int, str]]) -> None:
+    if not series or not all(values for _name, values in series):
+        raise ValueError(_("money_chart needs a player, and for each player at least one value"))
+    if min(min(values) for _name, values in series) < 0:
+        raise ValueError(_("money_chart draws money, which is never below 0"))
+    for lot, words in marks:
+        if not 0 <= lot <= _lots(series):
+            message = _("the mark {!r} is at lot {}; the lots are 0 to {}")
+            raise ValueError(message.format(words, lot, _lots(series)))
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
@@ -125,8 +137,8 @@ def _text_width(words: str) -> float:
     return sum(_FONT if east_asian_width(c) in "WF" else 0.6 * _FONT for c in words)
 
 
-def _label(name: str, money: int, unit: str) -> str:
-    short = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+def _label(name: str, money: int, unit: str, longest: int) -> str:
+    short = name if len(name) <= longest else name[: longest - 1] + "…"
     return f"{short} {_show(unit, money)}"
 
 
@@ -198,7 +210,7 @@ def _described(
     ranked = sorted(series, key=lambda player: -player[1][-1])
     ended = _("{player} ended with {money}")
     words = [ended.format(player=name, money=_show(unit, values[-1])) for name, values in ranked]
-    lots = max(len(values) - 1 for _name, values in series)
+    lots = _lots(series)
     said = _("After {lots} lots: {ends}.").format(lots=lots, ends="; ".join(words))
     at = _("{mark} at lot {lot}")
     where = "; ".join(at.format(mark=mark, lot=lot) for lot, mark in sorted(marks))

@@ -124,13 +124,13 @@ def strokes(rng: Random) -> str:
     """Red and black brush strokes that come down on a pale or a black sun."""
     sky, sun = rng.choice(
         (
-            ("#f3e4d3", "#cc2f2f"),
+            ("#f3e4d3", "#d8383a"),
             ("#f3e4d3", "#1d191b"),
             ("#1d191b", "#f3e4d3"),
             ("#e9b49a", "#1d191b"),
         )
     )
-    colours = ["#cc2f2f", "#cc2f2f", "#8a1717", "#f0653f"]
+    colours = ["#d8383a", "#d8383a", "#8a1717", "#f0653f"]
     colours.append("#1d191b" if sky != "#1d191b" else "#f3e4d3")
     x, y, r = rng.randint(22, 66), rng.randint(22, 60), rng.randint(12, 22)
     lean = rng.choice((-1, 1))

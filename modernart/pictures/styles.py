@@ -71,12 +71,12 @@ _STYLES: Mapping[str, ArtistStyle] = MappingProxyType(
         "Sigrid Thaler": ArtistStyle("#009e73", patterns.CIRCLES, circles),
         "Daniel Melim": ArtistStyle("#d55e00", patterns.RAYS, rays),
         "Ramon Martins": ArtistStyle("#0072b2", patterns.BLOCKS, blocks),
-        "Rafael Silveira": ArtistStyle("#80569a", patterns.WAVES, waves),
+        "Rafael Silveira": ArtistStyle("#886394", patterns.WAVES, waves),
         "Lite Metal": ArtistStyle("#e6ac00", patterns.PLATES, plates),
         "Yoko": ArtistStyle("#009e73", patterns.KNITTING, knitting),
-        "Christin P.": ArtistStyle("#cc2f2f", patterns.STROKES, strokes),
+        "Christin P.": ArtistStyle("#d8383a", patterns.STROKES, strokes),
         "Karl Gitter": ArtistStyle("#0072b2", patterns.BRICKS, bricks),
-        "Krypto": ArtistStyle("#8b5a2b", patterns.GLYPH, glyphs),
+        "Krypto": ArtistStyle("#653c22", patterns.GLYPH, glyphs),
     }
 )
 
