@@ -1,0 +1,143 @@
+"""The first line of a record: what was agreed, and the 70 cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from modernart.cards import AuctionType, Painting
+from modernart.dealing import make_rules
+from modernart.editions import Edition, edition_named
+from modernart.language import _
+from modernart.record.errors import RecordError, shown
+from modernart.view import Rules
+
+__all__ = ["HEADER_KEYS", "RECORD", "VERSION", "Header", "read_header"]
+
+RECORD = "modernart"
+VERSION = 1
+HEADER_KEYS = (
+    "record", "version", "edition", "options", "players", "first_auctioneer", "seed", "deck",
+)  # fmt: skip
+_OPTIONS = ("mystery_hand", "double_proceeds")
+_CARD = ("id", "artist", "auction")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What the first line says. ``cards`` has the deck by id, in the order of the file."""
+
+    rules: Rules
+    cards: Mapping[str, Painting]
+    seed: int | None
+    observed: bool
+    raw: Mapping[str, Any]
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return len(self.rules.players)
+
+    @property
+    def artists(self) -> Collection[str]:
+        """The artists of the edition, in board order."""
+        return self.rules.edition.artists
+
+    def who(self, seat: int) -> str:
+        """A player, for messages: name and seat."""
+        return _("{} (seat {})").format(self.rules.players[seat], seat)
+
+
+def read_header(raw: Mapping[str, Any]) -> Header:
+    """The header, checked; keys it does not know are kept in ``raw``."""
+    if raw.get("record") != RECORD:
+        given = shown(raw.get("record"))
+        why = _("not a game record: 'record' is {}; allowed: {}")
+        raise RecordError(why.format(given, shown(RECORD)))
+    version = raw.get("version")
+    if type(version) is not int or version != VERSION:
+        why = _("'version' is {}; this reader knows version {}")
+        raise RecordError(why.format(shown(version), VERSION))
+    _has_keys(_("the header"), raw, HEADER_KEYS)
+    observed = raw.get("observed", False)
+    if type(observed) is not bool:
+        raise RecordError(_("'observed' is {}; allowed: true, false").format(shown(observed)))
+    rules = _rules(raw)
+    return Header(rules, _cards(raw["deck"], rules.edition), _seed(raw["seed"]), observed, raw)
+
+
+def _rules(raw: Mapping[str, Any]) -> Rules:
+    options = raw["options"]
+    if not isinstance(options, dict):
+        raise RecordError(_("'options' is {}; allowed: an object").format(shown(options)))
+    _has_keys(_("'options'"), options, _OPTIONS, only=True)
+    names = raw["players"]
+    if not (
+        isinstance(names, list)
+        and 3 <= len(names) <= 5
+        and all(isinstance(name, str) and name.strip() for name in names)
+    ):
+        raise RecordError(_("'players' is {}; allowed: 3 to 5 names").format(shown(names)))
+    mystery, proceeds = options["mystery_hand"], options["double_proceeds"]
+    try:
+        edition = edition_named(raw["edition"])
+        return make_rules(edition, tuple(names), raw["first_auctioneer"], mystery, proceeds)
+    except (TypeError, ValueError) as error:
+        raise RecordError(str(error)) from None
+
+
+def _seed(seed: object) -> int | None:
+    if seed is None or (type(seed) is int and seed >= 0):
+        return seed
+    raise RecordError(
+        _("'seed' is {}; allowed: a whole number from 0, or null").format(shown(seed))
+    )
+
+
+def _cards(deck: object, edition: Edition) -> dict[str, Painting]:
+    """The deck by id. Its types may be an owner's own, its artists must add up."""
+    if not isinstance(deck, list):
+        raise RecordError(_("'deck' is {}; allowed: a list of cards").format(shown(deck)))
+    cards: dict[str, Painting] = {}
+    for entry in deck:
+        card = _card(entry, edition)
+        if card.id in cards:
+            raise RecordError(_("card {} is twice in the deck").format(shown(card.id)))
+        cards[card.id] = card
+    found = Counter(card.artist for card in cards.values())
+    for artist, kinds in edition.artists.items():
+        if found[artist] != sum(kinds):
+            why = _("the deck has {} cards by {}; allowed: {}")
+            raise RecordError(why.format(found[artist], artist, sum(kinds)))
+    return cards
+
+
+def _card(entry: object, edition: Edition) -> Painting:
+    if not isinstance(entry, dict):
+        why = _("{} is in the deck; allowed: objects with id, artist and auction")
+        raise RecordError(why.format(shown(entry)))
+    _has_keys(_("card {}").format(shown(entry.get("id"))), entry, _CARD, only=True)
+    name, artist, auction = (entry[key] for key in _CARD)
+    if not (isinstance(name, str) and name):
+        raise RecordError(_("a card's id is {}; allowed: a text").format(shown(name)))
+    if not (isinstance(artist, str) and artist in edition.artists):
+        why = _("card {}: unknown artist {}; the artists are {}")
+        raise RecordError(why.format(shown(name), shown(artist), ", ".join(edition.artists)))
+    if not (isinstance(auction, str) and auction in list(AuctionType)):
+        why = _("card {}: unknown auction {}; the types are {}")
+        raise RecordError(why.format(shown(name), shown(auction), ", ".join(AuctionType)))
+    return Painting(name, artist, AuctionType(auction))
+
+
+def _has_keys(
+    what: str, given: Mapping[str, Any], needed: Iterable[str], only: bool = False
+) -> None:
+    for key in needed:
+        if key not in given:
+            raise RecordError(_("{} lacks the key {}").format(what, shown(key)))
+    unknown = [key for key in given if only and key not in needed]
+    if unknown:
+        why = _("{} has the unknown key {}; allowed: {}")
+        raise RecordError(why.format(what, shown(unknown[0]), ", ".join(needed)))

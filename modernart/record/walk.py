@@ -1,0 +1,218 @@
+"""Replaying: each line is an action that the rules allow, or what they made of the last one.
+
+A State does by itself what follows from an action: it sells, closes the round, deals. So a line is
+either played, or compared with what the State's history says must come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from modernart.actions import Action, IllegalAction, Pass, Phase
+from modernart.dealing import first_state
+from modernart.events import Event, Fault, Opened, Sold
+from modernart.language import _
+from modernart.record.answers import EVENT_OF, answer, is_open_auction
+from modernart.record.cards import Settled
+from modernart.record.compare import check_produced
+from modernart.record.errors import RecordError, shown
+from modernart.record.header import Header
+from modernart.record.lines import Line
+from modernart.record.write import as_line
+from modernart.state import State
+
+__all__ = ["Walk"]
+
+_LEFT_OUT = (Phase.SECOND, Phase.BID, Phase.BUY, Phase.REVEAL)
+"""Where a game from a real table may leave out who passes."""
+
+
+class Walk:
+    """The States that the lines lead through, and the faults on the way."""
+
+    def __init__(self, header: Header, settled: Settled) -> None:
+        self.header = header
+        self.states = [first_state(header.rules, settled.deck, header.seed)]
+        self.faults: list[Fault] = []
+        self.stop: str | None = None
+        self._played = settled.played
+        self._told = 0  # events of the history that the lines have told
+        self._defaults: list[Fault] = []  # faults whose default is still to come
+        self._passes: list[int] = []  # seats that passed in an open auction since the last bid
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the end, or the stop, was told."""
+        return self.stop is not None or (self._state.is_terminal and self._produced is None)
+
+    def take(self, line: Line) -> None:
+        """Go on by one line; a :class:`RecordError` says why the rules do not allow it."""
+        if self.is_over:
+            raise RecordError(_("'{}' comes after the end of the game").format(line.event))
+        try:
+            if line.event == "stop":
+                self._stop(line)
+            elif line.event == "fault":
+                self._fault(line)
+            elif line.event in EVENT_OF.values():
+                self._answer(line)
+            else:
+                self._compare(line)
+        except IllegalAction as error:
+            raise RecordError(str(error)) from None
+
+    @property
+    def _state(self) -> State:
+        return self.states[-1]
+
+    @property
+    def _produced(self) -> Event | None:
+        """What the rules made of the last action, if a line must still tell it."""
+        history = self._state.public.history
+        return history[self._told] if self._told < len(history) else None
+
+    # ---- the kinds of line
+
+    def _compare(self, line: Line) -> None:
+        if self._defaults:
+            raise self._out_of_place(line)
+        self._pass_until(line, lambda: self._produced is not None)
+        assert self._produced is not None
+        right = as_line(self._produced, self.header.rules.edition)
+        if right["event"] != line.event:
+            raise self._out_of_place(line)
+        check_produced(line.data, right, self.header)
+        self._told += 1
+
+    def _answer(self, line: Line) -> None:
+        if self._defaults:
+            self._check_default(line)
+        elif self._is_idle_pass(line):
+            self._passes.append(line.data["seat"])
+            return
+        self._pass_until(line, lambda: self._is_asked(line.event, line.data.get("seat")))
+        if line.event == "sealed":
+            self._open_envelopes(line)
+        else:
+            self._play(line)
+
+    def _fault(self, line: Line) -> None:
+        """Note a fault; the line of the default that was played follows."""
+        seat, asked = line.data["seat"], line.data["asked"]
+        together = all(f.asked == "sealed" and f.seat != seat for f in self._defaults)
+        if not together or (self._defaults and asked != "sealed"):
+            raise self._out_of_place(line)
+        event = EVENT_OF[Phase(asked)]
+        self._pass_until(line, lambda: self._state.phase == asked and self._is_asked(event, seat))
+        move = len(self._state.public.history)
+        fault = Fault(move, seat, asked, line.data["reason"], line.data["played"])
+        self._defaults.append(fault)
+        self.faults.append(fault)
+
+    def _stop(self, line: Line) -> None:
+        """A stop after any event; passes in turn show how far an open auction had come."""
+        if not self._told:
+            raise self._out_of_place(line)
+        for seat in self._passes:
+            if self._produced is None and self._state.current_player == seat:
+                self._apply(Pass())
+        self.stop = line.data["reason"]
+
+    # ---- steps
+
+    def _is_asked(self, event: str, seat: int | None) -> bool:
+        """Whether this event, of this seat, is what must come now."""
+        phase = self._state.phase
+        if self._produced is not None or EVENT_OF.get(phase) != event:
+            return False
+        return phase is Phase.SEALED or self._state.current_player == seat
+
+    def _is_idle_pass(self, line: Line) -> bool:
+        """Passes of an open auction are supplied, not read."""
+        is_pass = line.event == "bid" and line.data["amount"] is None
+        return is_pass and self._produced is None and is_open_auction(self._state)
+
+    def _pass_until(self, line: Line, ready: Callable[[], bool]) -> None:
+        """Supply the passes that may be left out, until the line fits."""
+        before, told = len(self.states), self._told
+        while not ready():
+            may_pass = self._produced is None and (
+                is_open_auction(self._state)
+                or (self.header.observed and self._state.phase in _LEFT_OUT)
+            )
+            if not may_pass:
+                del self.states[before:]
+                self._told = told
+                raise self._out_of_place(line)
+            self._apply(Pass())
+        self._passes = []
+
+    def _play(self, line: Line) -> None:
+        card = self._played.get(line.number)
+        if line.event == "reveal" and card is not None:  # the card named is the next of the pile
+            pile = self._state.mystery
+            pile = (card, *(other for other in pile if other.id != card.id))
+            self.states[-1] = self._state.next(self._state.public, mystery=pile)
+        self._apply(answer(line, card, self._state))
+
+    def _apply(self, action: Action) -> None:
+        """Play; the action's own event is told with it."""
+        moves = len(self._state.public.history)
+        self.states.append(self._state.apply(action))
+        self._told += len(self._state.public.history) > moves
+
+    def _open_envelopes(self, line: Line) -> None:
+        """Hand in the envelopes in turn, one that nobody noted as 0, and open them all."""
+        bids = line.data["bids"]
+        for _seat in bids:
+            self._apply(answer(line, None, self._state))
+        if None not in bids:
+            return
+        public = self._state.public
+        sold = public.history[self._told]
+        assert isinstance(sold, Sold)
+        if bids[sold.seat] is None:
+            why = _("the bid of {} is null, who wins; only a losing bid may be unknown")
+            raise RecordError(why.format(self.header.who(sold.seat)))
+        told = (*public.history[: self._told - 1], Opened(tuple(bids)))
+        history = (*told, *public.history[self._told :])
+        self.states[-1] = self._state.next(public._replace(history=history))
+
+    def _check_default(self, line: Line) -> None:
+        """The line after a fault plays what the fault says was played."""
+        for fault in self._defaults:
+            if EVENT_OF[Phase(fault.asked)] != line.event:
+                raise self._out_of_place(line)
+            if line.event == "sealed":
+                same = (line.data["bids"][fault.seat] or 0) == (fault.played or 0)
+            else:
+                played = line.data["card" if "card" in line.data else "amount"]
+                same = (line.data["seat"], played) == (fault.seat, fault.played)
+            if not same:
+                why = _("the fault before says that {} played {}; this line plays another")
+                raise RecordError(why.format(self.header.who(fault.seat), shown(fault.played)))
+        self._defaults = []
+
+    def _out_of_place(self, line: Line) -> RecordError:
+        seat, lot = line.data.get("seat"), self._state.public.lot
+        given = f"'{line.event}'"
+        if seat is not None and line.event != "sale":
+            given = _("{} by {}").format(given, self.header.who(seat))
+            if line.event == "bid" and lot is not None and lot.standing_bidder == seat:
+                return RecordError(_("{} holds the standing bid").format(self.header.who(seat)))
+        why = _("{} comes where {} must come")
+        return RecordError(why.format(given, self._expected()))
+
+    def _expected(self) -> str:
+        if self._defaults:
+            fault = self._defaults[0]
+            event, seat = EVENT_OF[Phase(fault.asked)], fault.seat
+            return _("the default '{}' by {}").format(event, self.header.who(seat))
+        if self._produced is not None:
+            return f"'{as_line(self._produced, self.header.rules.edition)['event']}'"
+        player = self._state.current_player
+        assert player is not None
+        event = EVENT_OF[self._state.phase]
+        if event == "sealed":
+            return "'sealed'"
+        return _("'{}' by {}").format(event, self.header.who(player))

@@ -1,0 +1,169 @@
+"""From a State to a record: the header, and the public history line by line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any
+
+from modernart.cards import Painting
+from modernart.editions import Edition
+from modernart.events import (
+    Added,
+    Called,
+    Closed,
+    Dealt,
+    Ended,
+    Event,
+    Fault,
+    Offered,
+    Opened,
+    Payment,
+    Priced,
+    Sold,
+    TurnedUp,
+)
+from modernart.language import _
+from modernart.record.header import HEADER_KEYS, RECORD, VERSION
+from modernart.record.shapes import EVENTS
+from modernart.state import State
+
+__all__ = ["as_line", "dumps"]
+
+
+def dumps(
+    state: State,
+    faults: Iterable[Fault] = (),
+    *,
+    stop: str | None = None,
+    extra: Mapping[str, Any] | None = None,
+    unknown: Collection[str] = (),
+) -> str:
+    """The record of the game up to this State, one JSON object a line.
+
+    Parameters
+    ----------
+    state
+        The last State; its history and its deck hold the whole game.
+    faults
+        Those of the match; later ones than the State are left out.
+    stop
+        Why the game was not finished. Needed unless the game is over.
+    extra
+        More keys for the header (a date, an event's name; ``observed``).
+    unknown
+        Ids that nobody saw, of a game at a real table: ``null`` in the hands.
+
+    Raises
+    ------
+    ValueError
+        The game is not over and no ``stop`` is given, or ``extra`` has a key of the header's own.
+    """
+    if stop is None and not state.is_terminal:
+        raise ValueError(_("the game is not over; give stop=, the reason why it was not finished"))
+    header, events = _header(state, extra or {}, unknown), list(_events(state, faults, unknown))
+    if stop is not None:
+        events = [line for line in events if line["event"] != "end"]
+        events.append(_line("stop", stop))
+    return "".join(map(_as_text, [header, *events]))
+
+
+def _as_text(line: Mapping[str, Any]) -> str:
+    text = json.dumps(line, ensure_ascii=False, allow_nan=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a surrogate pair, in a file's name say: UTF-8 has none
+        text = json.dumps(line, allow_nan=False)
+    return text + "\n"
+
+
+def _header(state: State, extra: Mapping[str, Any], unknown: Collection[str]) -> dict[str, Any]:
+    rules = state.public.rules
+    own = {key for key in extra if key in HEADER_KEYS}
+    if own:
+        message = _("extra has {}; the header's own keys are {}")
+        raise ValueError(message.format(", ".join(sorted(own)), ", ".join(HEADER_KEYS)))
+    header = {
+        "record": RECORD,
+        "version": VERSION,
+        "edition": rules.edition.id,
+        "options": {"mystery_hand": rules.mystery_hand, "double_proceeds": rules.double_proceeds},
+        "players": list(rules.players),
+        "first_auctioneer": rules.first_auctioneer,
+        "seed": state.seed,
+        "deck": [
+            {"id": card.id, "artist": card.artist, "auction": str(card.auction)}
+            for card in state.deck  # in the order of dealing: so the undealt cards are kept too
+        ],
+        **extra,
+    }
+    if unknown or any(None in e.bids for e in state.public.history if isinstance(e, Opened)):
+        header["observed"] = True
+    return header
+
+
+def _events(
+    state: State, faults: Iterable[Fault], unknown: Collection[str]
+) -> Iterator[dict[str, Any]]:
+    """A line for each public event, each fault before the event that it was replaced by."""
+    history, edition = state.public.history, state.public.rules.edition
+    before: dict[int, list[dict[str, Any]]] = {}
+    for fault in faults:
+        before.setdefault(fault.move, []).append(_fault(fault))
+    ids = iter([None if card.id in unknown else card.id for card in state.deck])
+    for move, event in enumerate(history):
+        yield from before.get(move, ())
+        yield _deal(event, ids) if isinstance(event, Dealt) else as_line(event, edition)
+    yield from before.get(len(history), ())
+
+
+def _deal(event: Dealt, ids: Iterator[str | None]) -> dict[str, Any]:
+    hands, mystery = [[next(ids) for _i in range(n)] for n in event.cards], event.mystery
+    return _line("deal", event.round, hands, [next(ids) for _i in range(mystery)])
+
+
+def _fault(fault: Fault) -> dict[str, Any]:
+    return _line("fault", fault.seat, fault.asked, fault.reason, fault.played)
+
+
+def as_line(event: Event, edition: Edition) -> dict[str, Any]:
+    """The event as the record writes it; of a deal only the round, the cards are not public."""
+    match event:
+        case Dealt():
+            return {"event": "deal", "round": event.round}
+        case Offered():
+            return _line("offer", event.seat, event.card.id)
+        case Added():
+            return _line("second", event.seat, event.card and event.card.id)
+        case Priced():
+            return _line("price", event.seat, event.amount)
+        case Called():
+            return _line("bid", event.seat, event.amount)
+        case Opened():
+            return _line("sealed", list(event.bids))
+        case Sold():
+            paid = [_payment(payment) for payment in event.payments]
+            return _line("sale", event.seat, event.amount, _ids(event.cards), paid)
+        case TurnedUp():
+            return _line("reveal", event.seat, event.card and event.card.id)
+        case Closed():
+            counts, values = (
+                dict(zip(edition.artists, numbers, strict=True))
+                for numbers in (event.counts, event.values)
+            )
+            return _line("close", event.round, counts, values, list(event.income))
+        case Ended():
+            points = None if event.points is None else list(event.points)
+            return _line("end", list(event.money), list(event.places), points)
+
+
+def _line(event: str, *values: object) -> dict[str, Any]:
+    return {"event": event, **dict(zip(EVENTS[event], values, strict=True))}
+
+
+def _payment(payment: Payment) -> dict[str, Any]:
+    return {"from": payment.payer, "to": payment.payee, "amount": payment.amount}
+
+
+def _ids(cards: Iterable[Painting]) -> list[str]:
+    return [card.id for card in cards]
