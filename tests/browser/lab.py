@@ -168,7 +168,15 @@ class LabPage:
         self.page.wait_for_selector(".jp-NotebookPanel", timeout=60_000)
         light = "true" if self.theme == "light" else "false"
         self.page.wait_for_selector(f"body[data-jp-theme-light={light}]", state="attached")
+        self._close_sidebar()
         self.wait_until_idle()
+
+    def _close_sidebar(self) -> None:
+        """Leave the window's width to the notebook; a click on the open panel's tab closes it."""
+        tab = self.page.locator(".jp-SideBar.jp-mod-left .lm-TabBar-tab.lm-mod-current")
+        if tab.count():
+            tab.click()
+            expect(tab).to_have_count(0)
 
     def _listen(self) -> None:
         # Listeners, not routes: sending every request through Python slows the page.
