@@ -29,7 +29,7 @@ check: .venv/dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-cache  # its cache does not see that a module is new
 
 pytest: .venv/dev
 	$(BIN)/pytest $(WORKERS)
@@ -48,7 +48,7 @@ address: .venv/dev
 	$(BIN)/python tests/address.py $(TO)
 
 clean:
-	rm -rf .venv .full shots dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .full shots dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 # uv installs in seconds what takes pip minutes; where uv cannot, pip does the same.
 define install
