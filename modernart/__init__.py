@@ -6,6 +6,8 @@
 (<Phase.OFFER: 'offer'>, 0)
 """
 
+from typing import TYPE_CHECKING
+
 from modernart.actions import (
     Action,
     AddSecond,
@@ -24,7 +26,11 @@ from modernart.dealing import new_game
 from modernart.editions import EDITIONS, Edition
 from modernart.match import Match, play
 from modernart.state import State
+from modernart.timeline import Person
 from modernart.view import View
+
+if TYPE_CHECKING:
+    from modernart.widgets import Table
 
 __all__ = [
     "EDITIONS",
@@ -41,10 +47,21 @@ __all__ = [
     "Offer",
     "Painting",
     "Pass",
+    "Person",
     "Phase",
     "Reveal",
     "State",
+    "Table",
     "View",
     "new_game",
     "play",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """What needs more than the standard library is imported when it is first used."""
+    if name == "Table":
+        from modernart.widgets import Table
+
+        return Table
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -6,7 +6,7 @@ Knows nothing of widgets: the table shows a :class:`Timeline` and turns clicks i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from modernart import opencalls
 from modernart.actions import Action, Bid, IllegalAction, Pass
@@ -15,9 +15,9 @@ from modernart.language import _
 from modernart.match import ask
 from modernart.opencalls import Calls
 from modernart.state import State
-from modernart.strategies import Decide, numbered, seated
+from modernart.strategies import HOUSE, Decide, make_strategy, numbered, seated, strategy_names
 
-__all__ = ["Line", "Person", "Seat", "Timeline", "take_seats"]
+__all__ = ["Line", "Person", "Seat", "Timeline", "seats_of_names", "take_seats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,11 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there: a strategy, or a person (``decide`` is ``None``)."""
+    """Who sits there: a strategy, or a person (``decide`` is ``None``); ``note`` says so."""
 
     name: str
     decide: Decide | None = None
+    note: str = field(default_factory=lambda: _("at this screen"))
 
     @property
     def is_person(self) -> bool:
@@ -42,14 +43,7 @@ class Seat:
 
 def take_seats(players: Sequence[object]) -> tuple[Seat, ...]:
     """Seats from what a person wrote: names of strategies, strategies, ``"me"``, Persons."""
-    seats = [
-        Seat(one.name)
-        if isinstance(one, Person)
-        else Seat("me")
-        if one == "me"
-        else Seat(*seated(one))
-        for one in players
-    ]
+    seats = [_seat(one) for one in players]
     people = [seat.name for seat in seats if seat.is_person]
     if len(set(people)) < len(people):
         message = _("players has two persons of one name in {}; allowed: a name for each")
@@ -88,6 +82,35 @@ class Line:
         )
 
 
+def _seat(player: object) -> Seat:
+    if isinstance(player, Person):
+        return Seat(player.name)
+    if player == "me":
+        return Seat("me")
+    note = _("built-in player") if isinstance(player, str) else _("your strategy")
+    return Seat(*seated(player), note)
+
+
+def seats_of_names(names: Sequence[str], known: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats for the players of a record, by their names.
+
+    The ``known`` seats where all names agree; else ``"me"`` is a person, a strategy's name that
+    strategy, and anybody else is played by the house.
+    """
+    if tuple(names) == tuple(seat.name for seat in known):
+        return tuple(known)
+    return tuple(_seat_of_name(name) for name in names)
+
+
+def _seat_of_name(name: str) -> Seat:
+    if name == "me":
+        return Seat(name)
+    strategy = name.rstrip("0123456789 ")
+    if strategy in strategy_names():
+        return Seat(name, make_strategy(strategy), _("built-in player"))
+    return Seat(name, make_strategy(HOUSE), _("played on by {}").format(HOUSE))
+
+
 class Timeline:
     """One game, the lines it took, and the moment that is being looked at.
 
@@ -95,9 +118,18 @@ class Timeline:
     end of a line can one act; :meth:`branch` makes any moment the end of a new line.
     """
 
-    def __init__(self, seats: Sequence[Seat], first: State) -> None:
+    def __init__(
+        self, seats: Sequence[Seat], states: Sequence[State], faults: Sequence[Fault] = ()
+    ) -> None:
         self.seats = tuple(seats)
-        self.lines = [Line((first,))]
+        asked = [(state.current_player, len(state.public.history)) for state in states]
+        self.lines = [
+            Line(
+                tuple(states),
+                tuple((asked.index((f.seat, f.move)), f) for f in faults),
+                tuple(i for i, (seat, _m) in enumerate(asked[:-1]) if seat in self.people),
+            )
+        ]
         self.current = 0
         self.cursor = 0
         self.calls = Calls()

@@ -5,7 +5,7 @@ from modernart.strategies.base import Decide, Strategy
 from modernart.strategies.bold import Bold
 from modernart.strategies.cautious import Cautious
 from modernart.strategies.registry import make_strategy, register, strategy_names
-from modernart.strategies.seating import numbered, seated
+from modernart.strategies.seating import HOUSE, numbered, seated
 from modernart.strategies.steady import Steady
 
 register("steady", Steady)
@@ -14,6 +14,7 @@ register("cautious", Cautious)
 register("random", random_player.make)
 
 __all__ = [
+    "HOUSE",
     "Decide",
     "Strategy",
     "make_strategy",

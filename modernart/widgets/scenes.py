@@ -1,0 +1,332 @@
+"""A Sight as HTML: the board, the easel, the players, the story, the end. Strings alone."""
+
+from __future__ import annotations
+
+from html import escape
+
+from modernart.actions import Phase
+from modernart.cards import AuctionType, Painting
+from modernart.editions import ROUNDS, START_MONEY
+from modernart.events import BANK, Closed, Offered, Sold
+from modernart.language import _
+from modernart.market import ranking
+from modernart.pictures import (
+    artist_style,
+    icon,
+    money_chart,
+    painting_svg,
+    payments_chart,
+    swatch_svg,
+)
+from modernart.story import explain, listing, ordinal
+from modernart.transitions import match_points, places
+from modernart.view import Board, Column, Public
+from modernart.widgets.sight import Sight
+
+__all__ = ["board", "easel", "end", "heading", "players", "story", "title"]
+
+FIFTH = 5
+
+
+def title(sight: Sight) -> str:
+    """Name of the game, setting, edition, round."""
+    rules = sight.public.rules
+    text = _("{setting} · {title} · round {n} of {rounds}").format(
+        setting=_(rules.edition.setting),
+        title=rules.edition.title,
+        n=sight.public.round,
+        rounds=ROUNDS,
+    )
+    return f'<span class="ma-name">Modern Art</span> <span class="ma-where">{escape(text)}</span>'
+
+
+# ---- the board ---------------------------------------------------------------------------------
+
+
+def board(sight: Sight) -> str:
+    """Five artists: paintings so far, tiles of all rounds, worth if the round ended now."""
+    public = sight.public
+    rank = {column: place for place, column in enumerate(ranking(public.counts), start=1)}
+    cells = (
+        _column(public, column, rank.get(i)) for i, column in enumerate(Board(public).values())
+    )
+    label = escape(_("The board"))
+    return f'<div class="ma-board" role="list" aria-label="{label}">{"".join(cells)}</div>'
+
+
+def _column(public: Public, column: Column, place: int | None) -> str:
+    show = public.rules.edition.show
+    style = artist_style(column.artist)
+    over = public.phase is Phase.OVER
+    badge = f'<span class="ma-badge">{ordinal(place)}</span>' if place else ""
+    if over:
+        worth = ""
+    elif column.worth_now:
+        text = _("worth {amount} if the round ended now")
+        bold = f"<b>{escape(show(column.worth_now))}</b>"
+        worth = escape(text).replace("{amount}", bold)
+    else:
+        worth = escape(_("worth nothing if the round ended now"))
+    return (
+        f'<div class="ma-artist" role="listitem" style="--artist:{style.colour}">'
+        f'<div class="ma-artist-name">{swatch_svg(column.artist, 18)} '
+        f"<span>{escape(column.artist)}</span>{badge}</div>"
+        f"{_dots(column)}{_tiles(public, column)}"
+        f'<div class="ma-worth">{worth}</div></div>'
+    )
+
+
+def _dots(column: Column) -> str:
+    count = min(column.count, FIFTH)
+    dots = '<i class="ma-dot ma-on"></i>' * count + '<i class="ma-dot"></i>' * (FIFTH - count)
+    words = escape(_("{n} of 5 paintings").format(n=column.count))
+    return (
+        f'<div class="ma-dots"><span aria-hidden="true">{dots}</span>'
+        f'<span class="ma-count" aria-label="{words}" role="img">{column.count}/5</span></div>'
+    )
+
+
+def _tiles(public: Public, column: Column) -> str:
+    cells = []
+    for i in range(ROUNDS):
+        if i < len(column.tiles):
+            text, kind = str(column.tiles[i] or "·"), "ma-past"
+        elif i == public.round - 1:
+            text, kind = f"+{column.tile_now}" if column.tile_now else "·", "ma-now"
+        else:
+            text, kind = "", "ma-future"
+        cells.append(f'<span class="ma-tile {kind}">{text}</span>')
+    words = _("tiles by round: {tiles}").format(
+        tiles=", ".join(map(str, column.tiles)) or _("none")
+    )
+    return f'<div class="ma-tiles" role="img" aria-label="{escape(words)}">{"".join(cells)}</div>'
+
+
+# ---- the lot -----------------------------------------------------------------------------------
+
+
+def easel(sight: Sight) -> str:
+    """The lot, large, with its type; or an empty easel."""
+    lot = sight.public.lot
+    if lot is None:
+        return f'<div class="ma-easel ma-empty">{icon("gavel", size=56)}</div>'
+    kind = "ma-pair" if len(lot.paintings) > 1 else "ma-single"
+    pictures = "".join(_captioned(card) for card in lot.paintings)
+    return f'<div class="ma-easel {kind}">{pictures}</div>'
+
+
+def _captioned(card: Painting) -> str:
+    return (
+        f'<figure class="ma-figure">{painting_svg(card, width=170)}'
+        f"<figcaption>{type_badge(card)}<span>{escape(card.artist)}<br>"
+        f"<i>{escape(card.auction.label)}</i></span></figcaption></figure>"
+    )
+
+
+def type_badge(card: Painting) -> str:
+    """The auction type's symbol in the artist's colour."""
+    style = artist_style(card.artist)
+    return (
+        f'<span class="ma-type" style="background:{style.colour};color:{style.ink}">'
+        f"{icon(card.auction.value, size=18)}</span>"
+    )
+
+
+def heading(sight: Sight) -> str:
+    """What is going on, in a headline and a sentence, with the standing bid or the price."""
+    public, names = sight.public, sight.names
+    lot = public.lot
+    words = explain(public, names)
+    symbol = icon(lot.auction.value, size=20) if lot else icon(_PHASE_ICON[public.phase], size=20)
+    return (
+        f'<h3 class="ma-headline">{symbol} {escape(_headline(sight))}</h3>'
+        f'<p class="ma-explain">{escape(words)}</p>{_standing(sight)}'
+    )
+
+
+_PHASE_ICON = {Phase.OFFER: "gavel", Phase.REVEAL: "cards", Phase.OVER: "trophy"}
+
+_SALES = {
+    AuctionType.OPEN: "Open auction",
+    AuctionType.ONCE_AROUND: "Once around",
+    AuctionType.SEALED: "Sealed bids",
+    AuctionType.FIXED_PRICE: "Fixed price",
+    AuctionType.DOUBLE: "Double",
+}
+
+
+def _headline(sight: Sight) -> str:
+    public, names = sight.public, sight.names
+    lot = public.lot
+    if lot is not None:
+        text = (
+            _("{sale}: {who} sell {what}")
+            if names[lot.auctioneer] == _("you")
+            else _("{sale}: {who} sells {what}")
+        )
+        what = _("two by {artist}") if len(lot.paintings) > 1 else _("a {artist}")
+        return text.format(
+            sale=_(_SALES[lot.auction]),
+            who=names[lot.auctioneer],
+            what=what.format(artist=lot.artist),
+        )
+    if public.phase is Phase.OVER:
+        money = max(public.money)
+        best = [n for n, have in zip(names, public.money, strict=True) if have == money]
+        text = _("The game is over. Most money: {who}, {amount}")
+        return text.format(who=listing(best), amount=public.rules.edition.show(money))
+    assert public.to_move is not None
+    text = _("A painting is to be offered by {who}")
+    if public.phase is Phase.REVEAL:
+        text = _("A card of the mystery hand may be turned up by {who}")
+    return text.format(who=names[public.to_move])
+
+
+def _standing(sight: Sight) -> str:
+    public, names = sight.public, sight.names
+    lot, show = public.lot, public.rules.edition.show
+    if lot is None or public.phase in (Phase.SEALED, Phase.SECOND):
+        return ""
+    if lot.price is not None:
+        label, amount, who = _("price"), show(lot.price), names[lot.auctioneer]
+    elif lot.standing_bidder is not None:
+        label, amount, who = _("standing bid"), show(lot.standing_bid), names[lot.standing_bidder]
+    else:
+        label, amount, who = _("standing bid"), _("none yet"), ""
+    return (
+        f'<p class="ma-standing"><span>{escape(label)}</span> <b>{escape(amount)}</b> '
+        f"<span>{escape(who)}</span></p>"
+    )
+
+
+# ---- the players -------------------------------------------------------------------------------
+
+
+def players(sight: Sight) -> str:
+    """A row for each player: name, money if it may be seen, cards, purchases, what it said."""
+    rows = "".join(_player(sight, seat) for seat in range(len(sight.names)))
+    label = escape(_("The players"))
+    return f'<div class="ma-players" role="list" aria-label="{label}">{rows}</div>'
+
+
+def _player(sight: Sight, seat: int) -> str:
+    public = sight.public
+    asked = "ma-asked" if seat == public.to_move else ""
+    gavel = icon("gavel", size=16, title=_("auctioneer")) if seat == public.auctioneer else ""
+    money = sight.money(seat)
+    shown = (
+        f"<b>{escape(money)}</b>"
+        if money is not None
+        else f'<span role="img" aria-label="{escape(_("money hidden"))}">•••</span>'
+    )
+    cards = _("{n} cards in hand").format(n=public.cards_left[seat])
+    return (
+        f'<div class="ma-player {asked}" role="listitem">'
+        f'<span class="ma-who"><b>{escape(sight.names[seat])} {gavel}</b>'
+        f"<small>{escape(sight.kinds[seat])}</small></span>"
+        f'<span class="ma-money">{shown}</span>'
+        f'<span class="ma-cards">{icon("cards", size=18, title=cards)} {public.cards_left[seat]}'
+        f"</span>"
+        f'<span class="ma-bought">{_bought(sight, seat)}</span>'
+        f'<span class="ma-status">{escape(sight.statuses[seat])}</span></div>'
+    )
+
+
+def _bought(sight: Sight, seat: int) -> str:
+    owned = sight.public.collections[seat]
+    if not owned:
+        return f"<small>{escape(_('nothing bought this round'))}</small>"
+    return "".join(painting_svg(card, width=26, frame=False) for card in owned)
+
+
+# ---- the story ---------------------------------------------------------------------------------
+
+
+def story(sight: Sight) -> str:
+    """The story so far; the newest last, and what is new since the viewer's last decision."""
+    items = "".join(
+        f'<li class="{_story_class(event)} {"ma-new" if new else ""}">{escape(text)}</li>'
+        for event, text, new in sight.story
+    )
+    label = escape(_("The story so far"))
+    return (
+        f'<div class="ma-story"><h4>{label}</h4>'
+        f'<div class="ma-scroll" tabindex="0" role="region" aria-label="{label}">'
+        f"<ol>{items}</ol></div></div>"
+    )
+
+
+def _story_class(event: object) -> str:
+    if isinstance(event, Offered):
+        return "ma-offered"
+    if isinstance(event, Sold):
+        return "ma-sold"
+    return "ma-closed" if isinstance(event, Closed) else ""
+
+
+# ---- the end -----------------------------------------------------------------------------------
+
+
+def end(sight: Sight) -> str:
+    """Places, money over time, who paid whom; empty while the game goes on."""
+    public = sight.public
+    if public.phase is not Phase.OVER:
+        return ""
+    series, marks = _courses(sight)
+    unit = public.rules.edition.currency
+    chart = money_chart(series, marks=marks, unit=unit, width=640, height=260)
+    paid = payments_chart(sight.names, _paid(public), show=public.rules.edition.show)
+    return f'<div class="ma-end">{_places(sight)}<div>{chart}</div><div>{paid}</div></div>'
+
+
+def _places(sight: Sight) -> str:
+    public = sight.public
+    show, points = public.rules.edition.show, match_points(public.rules, public.money)
+    place = places(public.money)
+    order = sorted(range(len(place)), key=place.__getitem__)
+    head = [_("place"), _("player"), _("money"), *([_("points")] if points else [])]
+    rows = []
+    for seat in order:
+        cells = [ordinal(place[seat]), sight.names[seat], show(public.money[seat])]
+        if points:
+            cells.append(str(points[seat]))
+        rows.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>")
+    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    caption = escape(_("The result"))
+    return (
+        f'<table class="ma-places"><caption>{caption}</caption><thead><tr>{top}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table>"
+    )
+
+
+def _courses(sight: Sight) -> tuple[list[tuple[str, list[int]]], list[tuple[int, str]]]:
+    """Each player's money after every lot, and where the rounds ended."""
+    public = sight.public
+    money = [START_MONEY] * len(public.money)
+    courses = [[have] for have in money]
+    marks: list[tuple[int, str]] = []
+    for event in public.history:
+        if isinstance(event, Sold):
+            for paid in event.payments:
+                money[paid.payer] -= paid.amount
+                if paid.payee != BANK:
+                    money[int(paid.payee)] += paid.amount
+        elif isinstance(event, Closed):
+            money = [have + got for have, got in zip(money, event.income, strict=True)]
+            marks.append((len(courses[0]), _("round {n}").format(n=event.round)))
+        else:
+            continue
+        for course, have in zip(courses, money, strict=True):
+            course.append(have)
+    return list(zip(sight.names, courses, strict=True)), marks
+
+
+def _paid(public: Public) -> list[list[int]]:
+    """Row: payer; column: receiver, the bank last; thousands in the whole game."""
+    seats = len(public.money)
+    matrix = [[0] * (seats + 1) for _i in range(seats)]
+    for event in public.history:
+        if isinstance(event, Sold):
+            for paid in event.payments:
+                matrix[paid.payer][seats if paid.payee == BANK else int(paid.payee)] += paid.amount
+    return matrix

@@ -1,0 +1,372 @@
+"""The game table in a notebook: what a click does. The rules are elsewhere."""
+
+from __future__ import annotations
+
+import threading
+import traceback
+from base64 import b64encode
+from collections.abc import Callable, Sequence
+from functools import partial
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+
+from modernart.actions import Action, AddSecond, Offer, Pass, Phase
+from modernart.dealing import new_game
+from modernart.editions import EDITIONS
+from modernart.language import _
+from modernart.opencalls import is_open
+from modernart.record import dumps, loads
+from modernart.state import State
+from modernart.timeline import Timeline, seats_of_names, take_seats
+from modernart.widgets.controls import Controls, dress
+from modernart.widgets.drawing import Moment, draw, first_control
+from modernart.widgets.question import Question, question_for, whole_number
+from modernart.widgets.sight import see
+
+__all__ = ["Table"]
+
+LARGEST_HAND = max(sum(deal) for edition in EDITIONS.values() for deal in edition.deals.values())
+MOST_SEATS = 5
+
+
+class Table(ipywidgets.VBox):
+    """A game to play and to look back on; show it by making it the last line of a cell.
+
+    Parameters
+    ----------
+    players
+        3 to 5: ``"me"``, ``Person("Ada")``, the name of a strategy, or a strategy.
+    edition, seed, first_auctioneer, mystery_hand, double_proceeds
+        As in :func:`modernart.new_game`.
+
+    The table is driven by clicks, or by code: :meth:`act`, :meth:`step`, :meth:`to_my_turn`,
+    :attr:`state`. With no person among the players one looks over the shoulder of whoever is
+    to decide.
+    """
+
+    def __init__(
+        self,
+        players: Sequence[object] = ("me", "steady", "bold", "random"),
+        edition: str = "cmon",
+        seed: int | None = None,
+        *,
+        first_auctioneer: int | None = None,
+        mystery_hand: bool = False,
+        double_proceeds: str | None = None,
+    ) -> None:
+        seats = take_seats(players)
+        names = [seat.name for seat in seats]
+        first = new_game(edition, names, seed, first_auctioneer, mystery_hand, double_proceeds)
+        self._lock = threading.RLock()
+        self._timeline = Timeline(seats, (first,))
+        self._screen: int | None = None
+        self._caller: int | None = None
+        self._error, self._told, self._drawing = "", 0, False
+        self._moment: Moment
+        self._controls = Controls(LARGEST_HAND, MOST_SEATS)
+        super().__init__(children=self._controls.rows)
+        dress(self, "ma-table")
+        self._connect()
+        self._redraw()
+        if self._timeline.people and not self._timeline.callers:
+            self._start()
+
+    def __repr__(self) -> str:
+        names = ", ".join(seat.name for seat in self._timeline.seats)
+        return f"<Table: {self.state.public.rules.edition.id}, {names}>"
+
+    # ---- by code
+
+    @property
+    def state(self) -> State:
+        """The State that is shown."""
+        return self._timeline.state
+
+    @property
+    def timeline(self) -> Timeline:
+        """The game's lines, and the moment that is shown."""
+        return self._timeline
+
+    def act(self, action: Action, player: str | None = None) -> None:
+        """A person's action; ``player`` names who calls where several may (open auctions).
+
+        Raises ``IllegalAction`` if it is not a person's turn or the rules do not allow it.
+        """
+        with self._lock:
+            self._timeline.act(action, None if player is None else self._seat_of(player))
+            self._redraw()
+
+    def step(self) -> bool:
+        """One step on: whether anything moved. People are waited for."""
+        with self._lock:
+            moved = self._timeline.step()
+            self._redraw()
+            return moved
+
+    def to_my_turn(self) -> None:
+        """On to the next decision of a person at this screen, or to the end."""
+        with self._lock:
+            self._timeline.to_decision()
+            self._redraw()
+
+    def save(self, path: str | Path) -> None:
+        """Write the line in view as a game record."""
+        with self._lock:
+            Path(path).write_text(self._record(), encoding="utf-8")
+
+    def load(self, path: str | Path) -> None:
+        """Show a game record, from its beginning."""
+        with self._lock:
+            self._load(Path(path).read_text(encoding="utf-8"))
+            self._redraw()
+
+    # ---- clicks
+
+    def _connect(self) -> None:
+        c = self._controls
+        for button, action in (
+            (c.undo, self._of_timeline("undo")),
+            (c.back, self._step_back),
+            (c.run, self._toggle),
+            (c.step, self._of_timeline("beat")),
+            (c.turn, self._of_timeline("to_decision")),
+            (c.branch, self._of_timeline("branch")),
+            (c.one, partial(self._more, 1)),
+            (c.five, partial(self._more, 5)),
+            (c.all, partial(self._more, None)),
+            (c.main, self._answer),
+            (c.decline, partial(self._play, Pass())),
+            (c.out, self._leave),
+            (c.follow, self._follow),
+            (c.curtain, self._open_screen),
+            (c.save, self._offer_download),
+        ):
+            button.on_click(self._guarded(action))
+        for slot, button in enumerate(c.cards):
+            button.on_click(self._guarded(partial(self._play_card, slot)))
+        for seat, button in enumerate(c.callers):
+            button.on_click(self._guarded(partial(self._pick, seat)))
+        # Enter in a field is a message of its own: a change of the value alone may be a blur.
+        c.amount.on_msg(self._on_enter(self._answer))
+        c.move.on_msg(self._on_enter(self._go_to_move))
+        c.slider.observe(self._guarded(lambda: self._timeline.go(c.slider.value)), "value")
+        c.lines.observe(self._guarded(lambda: self._timeline.select(c.lines.value)), "value")
+        c.speed.observe(self._guarded(self._pace), "value")
+        c.play.observe(self._guarded(self._tick), "value")
+        c.load.observe(self._guarded(self._upload), "value")
+
+    def _of_timeline(self, method: str) -> Callable[[], object]:
+        """A method of the timeline that is shown when the click comes."""
+
+        def call() -> object:
+            return getattr(self._timeline, method)()
+
+        return call
+
+    def _step_back(self) -> None:
+        self._timeline.go(self._timeline.cursor - 1)
+
+    def _guarded(self, action: Callable[[], object]) -> Callable[..., None]:
+        """A callback: under the lock, and whatever goes wrong is shown in the table."""
+
+        def callback(*_event: object) -> None:
+            with self._lock:
+                if self._drawing:
+                    return
+                self._error = ""
+                try:
+                    action()
+                except ValueError as error:
+                    self._error = str(error)
+                except Exception:
+                    self._error = traceback.format_exc()
+                self._redraw(focus=True)
+
+        return callback
+
+    def _on_enter(self, action: Callable[[], object]) -> Callable[..., None]:
+        callback = self._guarded(action)
+
+        def on_message(_widget: object, content: dict[str, Any], _buffers: object) -> None:
+            if content.get("event") == "submit":
+                callback()
+
+        return on_message
+
+    @property
+    def _asked(self) -> int | None:
+        """The person whose controls are shown."""
+        callers = self._timeline.callers
+        if self._caller in callers:
+            return self._caller
+        return callers[0] if callers else None
+
+    def _question(self) -> Question | None:
+        seat = self._asked
+        if seat is None or self._is_curtained:
+            return None
+        return question_for(self.state, seat, self._timeline.seats[seat].name)
+
+    @property
+    def _is_curtained(self) -> bool:
+        """Whether a museum screen hides what the next person may see."""
+        line = self._timeline
+        shared = len(line.people) > 1 and bool(line.callers)
+        return shared and not is_open(self.state) and self._screen != line.callers[0]
+
+    def _open_screen(self) -> None:
+        self._screen = self._asked
+
+    def _pick(self, seat: int) -> None:
+        self._caller = seat
+
+    def _answer(self) -> None:
+        question = self._question()
+        if question is not None and question.yes:
+            self._play(question.answer(self._controls.amount.value))
+
+    def _play_card(self, slot: int) -> None:
+        card = self._moment.sight.hand[slot]
+        self._play(Offer(card) if self.state.phase is Phase.OFFER else AddSecond(card))
+
+    def _play(self, action: Action) -> None:
+        self._then_go_on(lambda seat: self._timeline.act(action, seat))
+
+    def _then_go_on(self, act: Callable[[int | None], object]) -> None:
+        """A person acts; the built-in players go on, at the chosen speed."""
+        act(self._asked)
+        self._caller = None
+        self._start()
+
+    def _leave(self) -> None:
+        self._then_go_on(self._timeline.leave)
+
+    def _follow(self) -> None:
+        limit = self._typed()
+        self._then_go_on(lambda seat: self._timeline.follow(limit, seat))
+
+    def _typed(self) -> int:
+        question = self._question()
+        assert question is not None
+        return whole_number(self._controls.amount.value, question.legal.min, question.legal.max)
+
+    def _more(self, step: int | None) -> None:
+        """Raise the amount in the field by ``step``; ``None``: to all the money."""
+        question = self._question()
+        if question is None or question.legal.max is None:
+            return
+        text = self._controls.amount.value.strip()
+        now = int(text) if text.isascii() and text.isdecimal() else 0
+        wanted = question.legal.max if step is None else now + step
+        self._controls.amount.value = str(min(wanted, question.legal.max))
+
+    def _go_to_move(self) -> None:
+        self._timeline.go(whole_number(self._controls.move.value, 0, self._timeline.last))
+
+    # ---- running by itself
+
+    def _start(self) -> None:
+        """Let the built-in players go on, at the chosen speed."""
+        interval = self._controls.speed.value
+        if interval:
+            self._controls.play.playing = True
+        else:
+            self._timeline.to_decision()
+
+    def _toggle(self) -> None:
+        if self._controls.play.playing:
+            self._controls.play.playing = False
+        else:
+            self._start()
+
+    def _pace(self) -> None:
+        interval = self._controls.speed.value
+        running = self._controls.play.playing
+        self._controls.play.playing = running and bool(interval)
+        if interval:
+            self._controls.play.interval = interval
+        elif running:
+            self._timeline.to_decision()
+
+    def _tick(self) -> None:
+        if self._controls.play.playing and not self._timeline.beat():
+            self._controls.play.playing = False
+
+    # ---- records
+
+    def _record(self) -> str:
+        state = self._timeline.line.states[-1]
+        faults = [fault for _index, fault in self._timeline.line.faults]
+        stop = None if state.is_terminal else _("saved before the end")
+        return dumps(state, faults, stop=stop)
+
+    def _offer_download(self) -> None:
+        data = b64encode(self._record().encode()).decode()
+        self._controls.saved.value = (
+            f'<a download="modern-art.jsonl" href="data:application/jsonl;base64,{data}">'
+            f"{escape(_('Download modern-art.jsonl'))}</a>"
+        )
+
+    def _upload(self) -> None:
+        for upload in self._controls.load.value:
+            self._load(bytes(upload["content"]).decode("utf-8"))
+        self._controls.load.value = ()
+
+    def _load(self, text: str) -> None:
+        replay = loads(text)
+        names = replay.states[0].public.rules.players
+        seats = seats_of_names(names, self._timeline.seats)
+        self._timeline = Timeline(seats, replay.states, replay.faults)
+        self._screen = self._caller = None
+
+    # ---- drawing
+
+    def _viewer(self) -> int | None:
+        """Whose hand and money lie open on the screen."""
+        line = self._timeline
+        people, seat = line.people, self.state.current_player
+        if len(people) == 1:
+            return people[0]
+        if not people or (len(people) > 1 and seat == self._screen and not is_open(self.state)):
+            return seat
+        return None
+
+    def _redraw(self, focus: bool = False) -> None:
+        self._drawing = True
+        try:
+            before = getattr(self, "_moment", None)
+            curtained = self._asked if self._is_curtained else None
+            sight = see(self._timeline, self._viewer())
+            question = self._question()
+            self._moment = Moment(
+                self._timeline, sight, question, curtained, self._error, self._told
+            )
+            draw(self._controls, self._moment)
+            self._told = len(sight.public.history)
+            if focus:
+                self._focus(before)
+        except Exception:
+            report = escape(traceback.format_exc())
+            self._controls.errors.value = f'<div class="ma-error" role="alert">{report}</div>'
+        finally:
+            self._drawing = False
+
+    def _focus(self, before: Moment | None) -> None:
+        """Put the keyboard on the first control of a decision that is new."""
+        control = first_control(self._controls, self._moment)
+        new = before is None or (before.question, before.curtained) != (
+            self._moment.question,
+            self._moment.curtained,
+        )
+        if control is not None and new:
+            control.focus()
+
+    def _seat_of(self, player: str) -> int:
+        names = [seat.name for seat in self._timeline.seats]
+        if player not in names:
+            message = _("{!r} does not sit here; the players are {}")
+            raise ValueError(message.format(player, ", ".join(names)))
+        return names.index(player)
