@@ -25,11 +25,12 @@ play: .venv/lab
 
 test: check pytest
 
+# (The cache of lint-imports does not see that a module is new.)
 check: .venv/dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/lint-imports --no-cache  # its cache does not see that a module is new
+	$(BIN)/lint-imports --no-cache
 
 pytest: .venv/dev
 	$(BIN)/pytest $(WORKERS)
