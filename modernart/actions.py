@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import FrozenInstanceError, dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from modernart.cards import Painting
 from modernart.language import _
@@ -35,6 +36,8 @@ class Phase(StrEnum):
     BUY = "buy"
     REVEAL = "reveal"
     OVER = "over"
+
+    __hash__ = str.__hash__  # an enum's own is slow, and phases are looked up at every decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +97,15 @@ class LegalActions(Collection[Action]):
 
     ``action in legal`` costs the same whatever the money; iterating and ``len`` go through all.
     ``cards`` are those that may be played; ``min`` and ``max`` bound the amount (in thousands) and
-    are ``None`` where no amount can be given.
+    are ``None`` where no amount can be given. A value like all others: it cannot be changed.
     """
 
     __slots__ = ("cards", "max", "min", "others", "phase")
+    phase: Phase
+    cards: tuple[Painting, ...]
+    min: int | None
+    max: int | None
+    others: tuple[Action, ...]
 
     def __init__(
         self,
@@ -106,14 +114,19 @@ class LegalActions(Collection[Action]):
         bounds: tuple[int, int] | None = None,
         others: tuple[Action, ...] = (),
     ) -> None:
-        self.phase = phase
-        self.cards = cards
-        self.min: int | None
-        self.max: int | None
-        self.min, self.max = (
-            bounds if bounds is not None and bounds[0] <= bounds[1] else (None, None)
-        )
-        self.others = others
+        least, most = bounds if bounds is not None and bounds[0] <= bounds[1] else (None, None)
+        for name, value in zip(self.__slots__, (cards, most, least, others, phase), strict=True):
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise FrozenInstanceError(_("legal actions cannot be changed"))
+
+    def __delattr__(self, name: str) -> None:
+        raise FrozenInstanceError(_("legal actions cannot be changed"))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        bounds = None if self.min is None or self.max is None else (self.min, self.max)
+        return LegalActions, (self.phase, self.cards, bounds, self.others)
 
     def __contains__(self, action: object) -> bool:
         kind = type(action)
@@ -121,8 +134,9 @@ class LegalActions(Collection[Action]):
             amount = action.amount  # type: ignore[attr-defined]
             return type(amount) is int and self.min is not None and self.min <= amount <= self.max  # type: ignore[operator]
         if kind is _CARDS.get(self.phase):
-            return action.card in self.cards  # type: ignore[attr-defined]
-        return action in self.others
+            card = action.card  # type: ignore[attr-defined]
+            return type(card) is Painting and card in self.cards
+        return kind in map(type, self.others)  # these hold nothing else
 
     def __iter__(self) -> Iterator[Action]:
         if self.cards:
@@ -181,21 +195,25 @@ def seconds(hand: tuple[Painting, ...], artist: str) -> LegalActions:
     return LegalActions(Phase.SECOND, cards, None, (_PASS,))
 
 
+@lru_cache(maxsize=1024)
 def prices(money: int) -> LegalActions:
     """A price of at least 1 and at most the own money; 0 only if broke."""
     return LegalActions(Phase.PRICE, (), (min(1, money), money))
 
 
+@lru_cache(maxsize=8192)
 def raises(standing_bid: int, money: int) -> LegalActions:
     """More than the standing bid, at most the own money; or pass."""
     return LegalActions(Phase.BID, (), (standing_bid + 1, money), (_PASS,))
 
 
+@lru_cache(maxsize=1024)
 def envelopes(money: int) -> LegalActions:
     """Any amount from 0 to the own money; passing is an envelope with 0."""
     return LegalActions(Phase.SEALED, (), (0, money), (_PASS,))
 
 
+@lru_cache(maxsize=8192)
 def purchases(price: int, money: int) -> LegalActions:
     """Buy at the price, if able to pay; or pass."""
     return LegalActions(Phase.BUY, (), None, (_BUY, _PASS) if money >= price else (_PASS,))

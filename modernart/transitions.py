@@ -63,40 +63,33 @@ def _second(state: State, action: Action) -> State:
 def _put_up(state: State, seat: int, card: Painting, lot: Lot, event: Event) -> State:
     """Play a card from the hand: it counts, and may end the round instead of being auctioned."""
     public = state.public
-    hands = _with(state.hands, seat, tuple([held for held in state.hands[seat] if held != card]))
+    hand = tuple([held for held in state.hands[seat] if held.id != card.id])
     column = public.rules.edition.column[card.artist]
     counts = _with(public.counts, column, public.counts[column] + 1)
+    phase, auctioneer_first = _FIRST_QUESTION[lot.auction]
     public = public._replace(
+        phase=phase,
+        to_move=seat if auctioneer_first else public.rules.after(seat),
         auctioneer=seat,
-        cards_left=_with(public.cards_left, seat, len(hands[seat])),
+        cards_left=_with(public.cards_left, seat, len(hand)),
         counts=counts,
         lot=lot,
         history=(*public.history, event),
     )
-    state = state.next(public, hands)
+    state = state.next(public, _with(state.hands, seat, hand))
     if counts[column] == 5 or not any(public.cards_left):
         return _close_round(state, seat)
-    return _open_sale(state)
-
-
-def _open_sale(state: State) -> State:
-    """Ask the first question of the lot's auction type."""
-    public = state.public
-    lot, after = public.lot, public.rules.after(public.auctioneer)
-    assert lot is not None
-    phase, seat = _FIRST_QUESTION[lot.auction], after
-    if phase in (Phase.SECOND, Phase.PRICE):
-        seat = public.auctioneer
-    return state.next(public._replace(phase=phase, to_move=seat))
+    return state
 
 
 _FIRST_QUESTION = {
-    AuctionType.OPEN: Phase.BID,
-    AuctionType.ONCE_AROUND: Phase.BID,
-    AuctionType.SEALED: Phase.SEALED,
-    AuctionType.FIXED_PRICE: Phase.PRICE,
-    AuctionType.DOUBLE: Phase.SECOND,
+    AuctionType.OPEN: (Phase.BID, False),
+    AuctionType.ONCE_AROUND: (Phase.BID, False),
+    AuctionType.SEALED: (Phase.SEALED, False),
+    AuctionType.FIXED_PRICE: (Phase.PRICE, True),
+    AuctionType.DOUBLE: (Phase.SECOND, True),
 }
+"""What is asked first in each type of sale, and whether of the auctioneer or of the next."""
 
 
 # ---- bidding -----------------------------------------------------------------------------------
@@ -177,15 +170,19 @@ def _sell(state: State, lot: Lot, winner: int, amount: int, history: tuple[Event
         if payment.payee != BANK:
             money[int(payment.payee)] += payment.amount
     bought = (*public.collections[winner], *lot.paintings)
+    phase, seat = Phase.REVEAL, public.auctioneer
+    if not public.mystery_left:
+        phase, seat = Phase.OFFER, _next_with_cards(public, public.rules.after(seat))
     public = public._replace(
+        phase=phase,
+        to_move=seat,
+        auctioneer=seat,
         money=tuple(money),
         collections=_with(public.collections, winner, bought),
         lot=None,
         history=(*history, Sold(winner, amount, lot.paintings, paid)),
     )
-    if public.mystery_left:
-        return state.next(public._replace(phase=Phase.REVEAL, to_move=public.auctioneer))
-    return _turn_of(state.next(public), public.rules.after(public.auctioneer))
+    return state.next(public)
 
 
 # ---- turns and rounds --------------------------------------------------------------------------
@@ -194,9 +191,14 @@ def _sell(state: State, lot: Lot, winner: int, amount: int, history: tuple[Event
 def _turn_of(state: State, seat: int) -> State:
     """Ask the first player from ``seat`` on who holds a card to offer a painting."""
     public = state.public
+    seat = _next_with_cards(public, seat)
+    return state.next(public._replace(phase=Phase.OFFER, to_move=seat, auctioneer=seat))
+
+
+def _next_with_cards(public: Public, seat: int) -> int:
     while not public.cards_left[seat]:
         seat = public.rules.after(seat)
-    return state.next(public._replace(phase=Phase.OFFER, to_move=seat, auctioneer=seat))
+    return seat
 
 
 def _reveal(state: State, action: Action) -> State:
