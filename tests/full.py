@@ -166,7 +166,8 @@ def fresh_play(step: Step) -> None:
         address = f"http://127.0.0.1:{port}/api/contents/{notebook}?token={token}"
         wait_for(address, process, seconds=600)
     finally:
-        os.killpg(process.pid, signal.SIGTERM)
+        with contextlib.suppress(ProcessLookupError):  # it ended by itself
+            os.killpg(process.pid, signal.SIGTERM)
         process.wait(30)
 
 
@@ -175,7 +176,7 @@ def wait_for(address: str, process: subprocess.Popen[bytes], seconds: float) -> 
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         if process.poll() is not None:
-            raise Failed("make play ended before JupyterLab answered")
+            raise Failed("make play ended before JupyterLab answered: see .full/play.log")
         with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=5):
             return
         time.sleep(0.5)
