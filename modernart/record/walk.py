@@ -7,6 +7,7 @@ either played, or compared with what the State's history says must come.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from modernart.actions import Action, IllegalAction, Pass, Phase
 from modernart.dealing import first_state
@@ -39,6 +40,7 @@ class Walk:
         self._told = 0  # events of the history that the lines have told
         self._defaults: list[Fault] = []  # faults whose default is still to come
         self._passes: list[int] = []  # seats that passed in an open auction since the last bid
+        self._asleep: dict[int, int] = {}  # those of them that had a fault, and which
 
     @property
     def is_over(self) -> bool:
@@ -87,7 +89,7 @@ class Walk:
     def _answer(self, line: Line) -> None:
         if self._defaults:
             self._check_default(line)
-        elif self._is_idle_pass(line):
+        if self._is_open and line.event == "bid" and line.data["amount"] is None:
             self._passes.append(line.data["seat"])
             return
         self._pass_until(line, lambda: self._is_asked(line.event, line.data.get("seat")))
@@ -102,10 +104,14 @@ class Walk:
         together = all(f.asked == "sealed" and f.seat != seat for f in self._defaults)
         if not together or (self._defaults and asked != "sealed"):
             raise self._out_of_place(line)
-        event = EVENT_OF[Phase(asked)]
-        self._pass_until(line, lambda: self._state.phase == asked and self._is_asked(event, seat))
-        move = len(self._state.public.history)
-        fault = Fault(move, seat, asked, line.data["reason"], line.data["played"])
+        event, played = EVENT_OF[Phase(asked)], line.data["played"]
+        if asked == "bid" and played is None and self._is_open:
+            self._fall_asleep(line, seat)
+        else:
+            self._pass_until(
+                line, lambda: self._state.phase == asked and self._is_asked(event, seat)
+            )
+        fault = Fault(len(self._state.public.history), seat, asked, line.data["reason"], played)
         self._defaults.append(fault)
         self.faults.append(fault)
 
@@ -114,11 +120,23 @@ class Walk:
         if not self._told:
             raise self._out_of_place(line)
         for seat in self._passes:
-            if self._produced is None and self._state.current_player == seat:
-                self._apply(Pass())
+            if self._is_open and self._state.current_player == seat:
+                self._pass()
         self.stop = line.data["reason"]
 
     # ---- steps
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether bids are called in any order, and passes supplied, not read."""
+        return self._produced is None and is_open_auction(self._state)
+
+    def _fall_asleep(self, line: Line, seat: int) -> None:
+        """A faulted pass in an open auction: the pass that is supplied for the seat is the one."""
+        lot = self._state.public.lot
+        if seat in self._asleep or (lot is not None and lot.standing_bidder == seat):
+            raise self._out_of_place(line)
+        self._asleep[seat] = len(self.faults)
 
     def _is_asked(self, event: str, seat: int | None) -> bool:
         """Whether this event, of this seat, is what must come now."""
@@ -127,25 +145,25 @@ class Walk:
             return False
         return phase is Phase.SEALED or self._state.current_player == seat
 
-    def _is_idle_pass(self, line: Line) -> bool:
-        """Passes of an open auction are supplied, not read."""
-        is_pass = line.event == "bid" and line.data["amount"] is None
-        return is_pass and self._produced is None and is_open_auction(self._state)
-
     def _pass_until(self, line: Line, ready: Callable[[], bool]) -> None:
         """Supply the passes that may be left out, until the line fits."""
         before, told = len(self.states), self._told
         while not ready():
-            may_pass = self._produced is None and (
-                is_open_auction(self._state)
-                or (self.header.observed and self._state.phase in _LEFT_OUT)
-            )
-            if not may_pass:
+            may_be_left_out = self.header.observed and self._state.phase in _LEFT_OUT
+            if not (self._is_open or (self._produced is None and may_be_left_out)):
                 del self.states[before:]
                 self._told = told
                 raise self._out_of_place(line)
-            self._apply(Pass())
-        self._passes = []
+            self._pass()
+        self._passes, self._asleep = [], {}
+
+    def _pass(self) -> None:
+        seat = self._state.current_player
+        if seat is not None and seat in self._asleep:
+            index = self._asleep.pop(seat)
+            move = len(self._state.public.history)
+            self.faults[index] = replace(self.faults[index], move=move)
+        self._apply(Pass())
 
     def _play(self, line: Line) -> None:
         card = self._played.get(line.number)
@@ -198,7 +216,8 @@ class Walk:
         given = f"'{line.event}'"
         if seat is not None and line.event != "sale":
             given = _("{} by {}").format(given, self.header.who(seat))
-            if line.event == "bid" and lot is not None and lot.standing_bidder == seat:
+            is_call = line.event == "bid" or line.data.get("asked") == "bid"
+            if is_call and lot is not None and lot.standing_bidder == seat:
                 return RecordError(_("{} holds the standing bid").format(self.header.who(seat)))
         why = _("{} comes where {} must come")
         return RecordError(why.format(given, self._expected()))

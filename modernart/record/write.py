@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from modernart.cards import Painting
@@ -109,7 +109,7 @@ def _events(
     history, edition = state.public.history, state.public.rules.edition
     before: dict[int, list[dict[str, Any]]] = {}
     for fault in faults:
-        before.setdefault(fault.move, []).append(_fault(fault))
+        before.setdefault(fault.move, []).extend(_fault(fault, history))
     ids = iter([None if card.id in unknown else card.id for card in state.deck])
     for move, event in enumerate(history):
         yield from before.get(move, ())
@@ -122,8 +122,15 @@ def _deal(event: Dealt, ids: Iterator[str | None]) -> dict[str, Any]:
     return _line("deal", event.round, hands, [next(ids) for _i in range(mystery)])
 
 
-def _fault(fault: Fault) -> dict[str, Any]:
-    return _line("fault", fault.seat, fault.asked, fault.reason, fault.played)
+def _fault(fault: Fault, history: Sequence[Event]) -> Iterator[dict[str, Any]]:
+    """The fault, and its default if the history does not have it there.
+
+    That is so for a pass in an open auction whose bids came in any order: it was nobody's turn.
+    """
+    yield _line("fault", fault.seat, fault.asked, fault.reason, fault.played)
+    is_pass = fault.asked == "bid" and fault.played is None and fault.move < len(history)
+    if is_pass and history[fault.move] != Called(fault.seat, None):
+        yield _line("bid", fault.seat, None)
 
 
 def as_line(event: Event, edition: Edition) -> dict[str, Any]:

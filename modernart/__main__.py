@@ -1,0 +1,151 @@
+"""The commands: ``python -m modernart play`` and ``python -m modernart replay``.
+
+They exit with 0 if all went well, 1 if a record is illegal or a file cannot be read or written, and
+2 if the command itself was mistyped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import cycle, islice
+from pathlib import Path
+
+from modernart.editions import EDITIONS
+from modernart.language import _
+from modernart.match import play
+from modernart.record import RecordError, dumps, load
+from modernart.state import State
+
+__all__ = ["main"]
+
+LINE_UP = ("steady", "bold", "cautious", "random")
+"""Who plays, from seat 0 on; the fifth seat is the first's again."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit status."""
+    for stream in (sys.stdout, sys.stderr):  # a console that has no € must not stop a replay
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    options = _parser().parse_args(argv)
+    try:
+        status: int = options.run(options)
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m modernart", description=_("Play Modern Art, and check game records.")
+    )
+    commands = parser.add_subparsers(required=True, metavar=_("command"))
+    _add_play(commands)
+    _add_replay(commands)
+    return parser
+
+
+# ---- play --------------------------------------------------------------------------------------
+
+
+def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    text = _("play one game of the built-in strategies")
+    parser = commands.add_parser("play", help=text, description=text)
+    parser.add_argument("--edition", choices=list(EDITIONS), default="cmon")
+    parser.add_argument("--players", type=int, choices=(3, 4, 5), default=4)
+    parser.add_argument(
+        "--seed", type=int, help=_("a whole number from 0: same seed, same game (default: drawn)")
+    )
+    parser.add_argument("--record", type=Path, metavar=_("FILE"), help=_("write the game here"))
+    parser.add_argument(
+        "--mystery-hand", action="store_true", help=_("the variant for three players")
+    )
+    parser.add_argument(
+        "--double-proceeds",
+        choices=("all", "split"),
+        help=_("who gets a double's money (default: the edition's rule)"),
+    )
+    parser.set_defaults(run=_play, parser=parser)
+
+
+def _play(options: argparse.Namespace) -> int:
+    try:
+        match = play(
+            list(islice(cycle(LINE_UP), options.players)),
+            options.edition,
+            options.seed,
+            mystery_hand=options.mystery_hand,
+            double_proceeds=options.double_proceeds,
+        )
+    except ValueError as error:  # what does not go together, argparse cannot know
+        options.parser.error(str(error))
+    if options.record is not None:
+        options.record.write_bytes(dumps(match.states[-1], match.faults).encode())
+    _print(_report(match.states[-1], len(match.faults)))
+    return 0
+
+
+# ---- replay ------------------------------------------------------------------------------------
+
+
+def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    text = _("check a game record line by line, and print the result")
+    parser = commands.add_parser("replay", help=text, description=text)
+    parser.add_argument("record", type=Path, metavar=_("FILE"))
+    parser.set_defaults(run=_replay)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    try:
+        game = load(options.record)
+    except RecordError as error:
+        return _complain(f"{options.record}: {error}")
+    _print(_report(game.states[-1], len(game.faults), game.stop))
+    return 0
+
+
+# ---- the result in words -----------------------------------------------------------------------
+
+
+def _report(state: State, faults: int, stop: str | None = None) -> Iterator[str]:
+    rules, round_number = state.public.rules, state.public.round
+    yield _("{} ({}), {} players").format(rules.edition.title, rules.edition.id, len(rules.players))
+    if stop is None:
+        yield _("Finished after round {}.").format(round_number)
+    else:
+        yield _("Stopped in round {}: {}").format(round_number, stop)
+    yield from _standings(state, is_final=stop is None)
+    yield _("Faults: {}").format(faults)
+    if state.seed is not None:
+        yield _("Seed: {}").format(state.seed)
+
+
+def _standings(state: State, is_final: bool) -> Iterator[str]:
+    """A line a player, the best first: place, name, money, and points where there are any."""
+    rules, points = state.public.rules, state.points if is_final else None
+    wide = max(map(len, rules.players))
+    amounts = [rules.edition.show(have) for have in state.money]
+    for seat in sorted(range(len(amounts)), key=state.places.__getitem__):
+        line = f"{state.places[seat]}. {rules.players[seat]:<{wide}}  {amounts[seat]:>10}"
+        yield line if points is None else line + "  " + _("match points {}").format(points[seat])
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(_printable(line))
+
+
+def _complain(message: str) -> int:
+    print(_printable(message), file=sys.stderr)
+    return 1
+
+
+def _printable(text: str) -> str:
+    """A name or a reason from a file must not steer the terminal."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
