@@ -77,6 +77,11 @@ class Edition:
         """Money as this edition prints it: ``25 k€``, ``$25,000``, ``25 元``."""
         return self.currency.format(amount) if amount or "," not in self.currency else "$0"
 
+    @property
+    def unit(self) -> str:
+        """What money is counted in: ``k€``, ``× $1,000``, ``元``."""
+        return f"× {self.show(1)}" if "," in self.currency else self.currency.format("").strip()
+
     def __hash__(self) -> int:
         return hash(self.id)
 
@@ -115,9 +120,9 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
                 "hig", "Hans im Glück", "galleries", "{} 元", _CLASSIC, _ELEVEN,
                 double_proceeds="split", first_drawn=True,
             ),
-            Edition("ngo", "New Games Order", "galleries", "${},000", _CLASSIC, _TEN),
+            Edition("ngo", "New Games Order", "galleries", "${:,},000", _CLASSIC, _TEN),
             Edition(
-                "mayfair", "Mayfair", "galleries", "${},000", _CLASSIC, _TEN,
+                "mayfair", "Mayfair", "galleries", "${:,},000", _CLASSIC, _TEN,
                 double_proceeds="split", mystery_allowed=True,
             ),
             Edition(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from unicodedata import east_asian_width
 
@@ -40,7 +40,7 @@ def money_chart(
     series: Sequence[tuple[str, Sequence[int]]],
     *,
     marks: Sequence[tuple[int, str]] = (),
-    unit: str,
+    show: Callable[[int], str],
     width: int = 640,
     height: int = 240,
 ) -> str:
@@ -52,9 +52,8 @@ def money_chart(
         For each player the name, and the money before the first lot and after each lot.
     marks
         Lots sold, and what to write there: where rounds end.
-    unit
-        How money is shown, with one ``{}`` for the number, as an edition's ``currency``; a word
-        without ``{}`` is written after the number.
+    show
+        Money in words, as an edition's ``show``.
     width, height
         In pixels; on a narrower page the chart shrinks.
 
@@ -66,9 +65,9 @@ def money_chart(
     """
     _check(series, marks)
     steps = _ticks(max(max(values) for _name, values in series), max(2, height // 50))
-    labels = [_label(name, values[-1], unit, width // 36) for name, values in series]
+    labels = [_label(name, values[-1], show, width // 36) for name, values in series]
     plot = _Plot(
-        left=max(_text_width(_show(unit, money)) for money in steps) + 12,
+        left=max(_text_width(show(money)) for money in steps) + 12,
         right=width - max(map(_text_width, labels)) - 30,
         top=38 if marks else 12,
         bottom=height - 34,
@@ -80,8 +79,8 @@ def money_chart(
         f' viewBox="0 0 {width} {height}" style="max-width:100%;height:auto"'
         f' font-family="inherit" font-size="{_FONT}" fill="currentColor">'
         f"<title>{text(_('Money over the game'))}</title>"
-        f"<desc>{text(_described(series, marks, unit))}</desc>"
-        f"{_axes(plot, steps, unit)}{_marks(plot, marks)}{_lines(plot, series, labels)}</svg>"
+        f"<desc>{text(_described(series, marks, show))}</desc>"
+        f"{_axes(plot, steps, show)}{_marks(plot, marks)}{_lines(plot, series, labels)}</svg>"
     )
 
 
@@ -125,21 +124,14 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
     return places
 
 
-def _show(unit: str, money: int) -> str:
-    """Money in words, as :meth:`modernart.editions.Edition.show` writes it."""
-    if "{}" not in unit:
-        return f"{money} {unit}".strip()
-    return unit.format(money) if money or "," not in unit else "$0"
-
-
 def _text_width(words: str) -> float:
     """About how wide a text is, in pixels, in the usual sans serif fonts; wide for CJK."""
     return sum(_FONT if east_asian_width(c) in "WF" else 0.6 * _FONT for c in words)
 
 
-def _label(name: str, money: int, unit: str, longest: int) -> str:
+def _label(name: str, money: int, show: Callable[[int], str], longest: int) -> str:
     short = name if len(name) <= longest else name[: longest - 1] + "…"
-    return f"{short} {_show(unit, money)}"
+    return f"{short} {show(money)}"
 
 
 def _ticks(highest: int, about: int) -> list[int]:
@@ -156,10 +148,10 @@ def _write(x: float, y: float, words: str, anchor: str = "start", **attributes: 
     return f"<text {place}{more}>{text(words)}</text>"
 
 
-def _axes(plot: _Plot, steps: Sequence[int], unit: str) -> str:
+def _axes(plot: _Plot, steps: Sequence[int], show: Callable[[int], str]) -> str:
     """Faint lines across with the money on the left, and the number of lots below."""
     grid = "".join(f"M{number(plot.left)} {number(plot.y(m))}H{number(plot.right)}" for m in steps)
-    words = [_write(plot.left - 8, plot.y(m) + 4, _show(unit, m), "end") for m in steps]
+    words = [_write(plot.left - 8, plot.y(m) + 4, show(m), "end") for m in steps]
     lots = _ticks(plot.lots, 10)
     words += [_write(plot.x(n), plot.bottom + 16, str(n), "middle") for n in lots if n <= plot.lots]
     words.append(_write((plot.left + plot.right) / 2, plot.bottom + 31, _("lots sold"), "middle"))
@@ -204,12 +196,14 @@ def _lines(plot: _Plot, series: Sequence[tuple[str, Sequence[int]]], labels: Seq
 
 
 def _described(
-    series: Sequence[tuple[str, Sequence[int]]], marks: Sequence[tuple[int, str]], unit: str
+    series: Sequence[tuple[str, Sequence[int]]],
+    marks: Sequence[tuple[int, str]],
+    show: Callable[[int], str],
 ) -> str:
     """The chart in words: who ended with what, the richest first, and what is marked where."""
     ranked = sorted(series, key=lambda player: -player[1][-1])
     ended = _("{player} ended with {money}")
-    words = [ended.format(player=name, money=_show(unit, values[-1])) for name, values in ranked]
+    words = [ended.format(player=name, money=show(values[-1])) for name, values in ranked]
     lots = _lots(series)
     said = _("After {lots} lots: {ends}.").format(lots=lots, ends="; ".join(words))
     at = _("{mark} at lot {lot}")

@@ -134,7 +134,7 @@ class Controls:
             "ma-bar",
         )  # fmt: skip
         self.errors = _html("ma-errors")
-        self.live = _html("ma-live")
+        self.live = _html()
 
     def _make_foot(self) -> None:
         self.save = _button(_("Save the record"), "ma-i-save")
@@ -153,7 +153,7 @@ class Controls:
             if card is None:
                 button.disabled = True
                 continue
-            button.description = f"{card.artist}, {card.auction.label}"
+            button.description = f"{card.artist}\n{card.auction.label}"
             button.disabled = card not in playable
             dress(button, "ma-card", f"ma-card-{card.id}")
             rules.append(_card_rule(card))

@@ -106,12 +106,12 @@ def _draw_bar(c: Controls, moment: Moment) -> None:
 
 def _draw_answers(c: Controls, moment: Moment, question: Question | None) -> None:
     label, yes, no = (question.label, question.yes, question.no) if question else ("", "", "")
-    unit = moment.sight.public.rules.edition.currency
+    unit = moment.sight.public.rules.edition.unit
     has_amount = question is not None and bool(label)
     for widget in (c.amount, c.one, c.five, c.all):
         show(widget, has_amount)
     if question is not None and has_amount:
-        c.amount.description = f"{label} ({unit.format('…')})"
+        c.amount.description = f"{label} ({unit})"
         if not _is_possible(question, c.amount.value):
             c.amount.value = str(question.suggestion)
     for button, caption in ((c.main, yes), (c.decline, no)):

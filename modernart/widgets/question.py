@@ -61,8 +61,11 @@ def whole_number(typed: str, low: int | None, high: int | None) -> int:
     return int(text)
 
 
-def question_for(state: State, seat: int, name: str) -> Question:
-    """What the person at ``seat`` is asked, or may call in an open auction, whoever is asked."""
+def question_for(state: State, seat: int, name: str = "") -> Question:
+    """What the person at ``seat`` is asked, or may call in an open auction, whoever is asked.
+
+    ``name`` begins the prompt, where several persons share the screen.
+    """
     if is_open(state) and state.current_player != seat:
         state = passes_to(state, seat)[-1]
     view = state.view(seat)
@@ -77,7 +80,9 @@ def question_for(state: State, seat: int, name: str) -> Question:
         yes = _("Raise")
     if label and legal.min is None:
         label = yes = ""
-    prompt = "" if label else _(_PROMPTS[phase]).format(name)
+    prompt = "" if label else _(_PROMPTS[phase])
+    if name:
+        prompt = f"{name}: {prompt}" if prompt else f"{name}:"
     suggestion = _fair_price(view) if phase is Phase.PRICE else legal.min or 0
     return Question(seat, legal, prompt, _(label), _(yes), _(no), _note(view), opened, suggestion)
 
@@ -93,13 +98,13 @@ _CAPTIONS = {
 }
 
 _PROMPTS = {
-    Phase.OFFER: "{}: choose a painting to offer.",
-    Phase.SECOND: "{}: add a second painting?",
-    Phase.PRICE: "{}: name a price.",
-    Phase.BID: "{}: not enough money for a higher bid.",
-    Phase.SEALED: "{}: fill the envelope.",
-    Phase.BUY: "{}: buy at this price?",
-    Phase.REVEAL: "{}: turn up a card of the mystery hand?",
+    Phase.OFFER: "Choose a painting to offer.",
+    Phase.SECOND: "Add a second painting?",
+    Phase.PRICE: "Name a price.",
+    Phase.BID: "Not enough money for a higher bid.",
+    Phase.SEALED: "Fill the envelope.",
+    Phase.BUY: "Buy at this price?",
+    Phase.REVEAL: "Turn up a card of the mystery hand?",
 }
 
 

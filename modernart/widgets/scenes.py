@@ -66,7 +66,7 @@ def _column(public: Public, column: Column, place: int | None) -> str:
         bold = f"<b>{escape(show(column.worth_now))}</b>"
         worth = escape(text).replace("{amount}", bold)
     else:
-        worth = escape(_("worth nothing if the round ended now"))
+        worth = escape(_("worth nothing now"))
     return (
         f'<div class="ma-artist" role="listitem" style="--artist:{style.colour}">'
         f'<div class="ma-artist-name">{swatch_svg(column.artist, 18)} '
@@ -176,10 +176,12 @@ def _headline(sight: Sight) -> str:
         text = _("The game is over. Most money: {who}, {amount}")
         return text.format(who=listing(best), amount=public.rules.edition.show(money))
     assert public.to_move is not None
-    text = _("A painting is to be offered by {who}")
+    who, mine = names[public.to_move], names[public.to_move] == _("you")
     if public.phase is Phase.REVEAL:
-        text = _("A card of the mystery hand may be turned up by {who}")
-    return text.format(who=names[public.to_move])
+        own, text = _("Turn up a card of the mystery hand?"), _("{who} may turn up a hidden card")
+    else:
+        own, text = _("Your turn to offer a painting"), _("{who} offers the next painting")
+    return own if mine else text.format(who=who)
 
 
 def _standing(sight: Sight) -> str:
@@ -235,7 +237,7 @@ def _player(sight: Sight, seat: int) -> str:
 def _bought(sight: Sight, seat: int) -> str:
     owned = sight.public.collections[seat]
     if not owned:
-        return f"<small>{escape(_('nothing bought this round'))}</small>"
+        return f"<small>{escape(_('nothing bought yet'))}</small>"
     return "".join(painting_svg(card, width=26, frame=False) for card in owned)
 
 
@@ -273,9 +275,9 @@ def end(sight: Sight) -> str:
     if public.phase is not Phase.OVER:
         return ""
     series, marks = _courses(sight)
-    unit = public.rules.edition.currency
-    chart = money_chart(series, marks=marks, unit=unit, width=640, height=260)
-    paid = payments_chart(sight.names, _paid(public), show=public.rules.edition.show)
+    show = public.rules.edition.show
+    chart = money_chart(series, marks=marks, show=show, width=640, height=260)
+    paid = payments_chart(sight.names, _paid(public), show=show)
     return f'<div class="ma-end">{_places(sight)}<div>{chart}</div><div>{paid}</div></div>'
 
 

@@ -9,6 +9,7 @@ from modernart.actions import Phase
 from modernart.cards import AuctionType, Painting
 from modernart.events import Added, Called, Event, Offered, Priced
 from modernart.language import _
+from modernart.opencalls import is_open
 from modernart.state import State
 from modernart.story import sentences
 from modernart.timeline import Timeline
@@ -66,7 +67,9 @@ def _statuses(timeline: Timeline, state: State) -> tuple[str, ...]:
     if public.lot is not None:
         for event in _since_offer(public.history):
             seat, text = _answer(event, public)
-            said[seat] = text
+            supplied = isinstance(event, Called) and event.amount is None
+            if not (supplied and is_open(state) and timeline.seats[seat].is_person):
+                said[seat] = text
         if public.phase is Phase.SEALED:
             for seat in _envelopes_in(public):
                 said[seat] = _("envelope in")

@@ -208,7 +208,8 @@ class Table(ipywidgets.VBox):
         seat = self._asked
         if seat is None or self._is_curtained:
             return None
-        return question_for(self.state, seat, self._timeline.seats[seat].name)
+        shared = len(self._timeline.people) > 1
+        return question_for(self.state, seat, self._timeline.seats[seat].name if shared else "")
 
     @property
     def _is_curtained(self) -> bool:
