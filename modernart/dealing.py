@@ -6,6 +6,7 @@ import random
 import secrets
 from collections.abc import Sequence
 
+from modernart import editions
 from modernart.actions import Phase
 from modernart.cards import Painting
 from modernart.editions import START_MONEY, Edition, edition_named
@@ -78,8 +79,9 @@ def make_rules(
         message = _("mystery_hand is {!r}; allowed: True or False")
         raise ValueError(message.format(mystery_hand))
     if mystery_hand and not (edition.mystery_allowed and len(names) == 3):
-        message = _("mystery_hand is for 3 players in cmon or mayfair, not for {} in {}")
-        raise ValueError(message.format(len(names), edition.id))
+        allowed = _(" or ").join(e.id for e in editions.EDITIONS.values() if e.mystery_allowed)
+        message = _("mystery_hand is for 3 players in {}, not for {} in {}")
+        raise ValueError(message.format(allowed, len(names), edition.id))
     if double_proceeds not in (None, "all", "split"):
         message = _("double_proceeds is {!r}; allowed: 'all', 'split', or None for the edition's")
         raise ValueError(message.format(double_proceeds))
