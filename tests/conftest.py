@@ -3,6 +3,8 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
+pytest.register_assert_rewrite("scorekeeper", "support")
+
 _UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 # `make test` plays the same games each time; `make full` plays many more, new ones each time.
