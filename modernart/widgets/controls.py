@@ -19,6 +19,20 @@ SPEEDS = {"slow": 1600, "normal": 800, "fast": 300, "at once": 0}
 _ICONS = ("undo", "step_back", "play", "pause", "step_forward", "to_my_turn", "branch", "save")
 
 
+# With a button in focus JupyterLab takes letters and digits as commands: "d d" deletes the cell and
+# the table with it. It heeds an attribute of the focused element, which ipywidgets cannot set: a
+# picture that cannot be loaded sees to it once the table stands on the page. Where a page forbids
+# that, nothing is lost but the protection.
+_KEEP_KEYS = (
+    '<img alt="" src="data:," onerror="const keep = () => {'
+    "const table = this.closest('.ma-table');"
+    "if (!table) { setTimeout(keep, 100); return; }"
+    "table.addEventListener('focusin', event =>"
+    " event.target.setAttribute('data-lm-suppress-shortcuts', 'true'));"
+    '}; keep()">'
+)
+
+
 def show(widget: ipywidgets.DOMWidget, visible: bool) -> None:
     """Show or hide a widget, without making or destroying one."""
     widget.layout.display = None if visible else "none"
@@ -64,7 +78,7 @@ class Controls:
         self.cards = [_button("", "ma-card") for _i in range(hand_size)]
         self._make_foot()
         style = _html("ma-style")
-        style.value = f"<style>{_css()}</style>"
+        style.value = f"<style>{_css()}</style>{_KEEP_KEYS}"
         self.rows = (
             style,
             self.hand_style,

@@ -358,6 +358,8 @@ class Table(ipywidgets.VBox):
     def _focus(self, before: Moment | None) -> None:
         """Put the keyboard on the first control of a decision that is new."""
         control = first_control(self._controls, self._moment)
+        if control is None and self._controls.play.playing:
+            control = self._controls.run
         new = before is None or (before.question, before.curtained) != (
             self._moment.question,
             self._moment.curtained,
