@@ -25,12 +25,12 @@ from modernart.cards import AuctionType, Painting
 from modernart.dealing import new_game
 from modernart.editions import EDITIONS, Edition
 from modernart.match import Match, play
+from modernart.seats import Person
 from modernart.state import State
-from modernart.timeline import Person
 from modernart.view import View
 
 if TYPE_CHECKING:
-    from modernart.widgets import Table
+    from modernart.widgets import Prediction, Table
 
 __all__ = [
     "EDITIONS",
@@ -49,6 +49,7 @@ __all__ = [
     "Pass",
     "Person",
     "Phase",
+    "Prediction",
     "Reveal",
     "State",
     "Table",
@@ -60,8 +61,8 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """What needs more than the standard library is imported when it is first used."""
-    if name == "Table":
-        from modernart.widgets import Table
+    if name in ("Prediction", "Table"):
+        from modernart import widgets
 
-        return Table
+        return getattr(widgets, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,80 @@
+"""What counts as an answer to a prediction's question, and how it is said. No widgets."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from html import escape
+
+from modernart.language import _
+from modernart.pictures import icon
+
+__all__ = ["Answer", "Terms"]
+
+Answer = str | int | float
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """One of the ``choices``, or without them a number of ``unit`` from ``low`` to ``high``.
+
+    ``whole``: whether the number must be a whole one.
+    """
+
+    choices: tuple[str, ...] = ()
+    unit: str = ""
+    low: float = -math.inf
+    high: float = math.inf
+    whole: bool = True
+
+    def checked(self, typed: str) -> Answer:
+        """The answer that was typed or chosen; a ``ValueError`` says what is allowed instead."""
+        if typed in self.choices:
+            return typed
+        number = None if self.choices else _number(typed.strip(), self.whole)
+        if number is None or not self.low <= number <= self.high:
+            message = _("{!r} is not possible; allowed: {}")
+            raise ValueError(message.format(typed, self._allowed()))
+        return number
+
+    def fits(self, answer: object) -> bool:
+        """Whether this could be an answer: not one of an older wording of the question."""
+        try:
+            return self.checked(str(answer)) == answer
+        except ValueError:
+            return False
+
+    def shown(self, answer: Answer) -> str:
+        """An answer with its unit."""
+        text = f"{answer:g}" if isinstance(answer, float) else str(answer)
+        return text if isinstance(answer, str) or not self.unit else f"{text} {self.unit}"
+
+    def verdict(self, answer: Answer | None, result: Answer | None) -> str:
+        """The answer beside the result, as HTML; ``None``: there is none."""
+        said, was = (
+            "" if one is None else f"<b>{escape(self.shown(one))}</b>" for one in (answer, result)
+        )
+        if answer is None:
+            return _("It was {}.").format(was) if was else ""
+        if result is None:
+            return _("You said {}.").format(said)
+        sign = f"{icon('check', size=18, title=_('right'))} " if answer == result else ""
+        return sign + _("You said {said}; it was {was}.").format(said=said, was=was)
+
+    def _allowed(self) -> str:
+        if self.choices:
+            return ", ".join(self.choices)
+        kind = _("a whole number") if self.whole else _("a number")
+        bounds = ((_("from {}"), self.low), (_("to {}"), self.high))
+        return " ".join([kind, *(text.format(b) for text, b in bounds if math.isfinite(b))])
+
+
+def _number(typed: str, whole: bool) -> int | float | None:
+    """The number that was typed, a decimal comma allowed; ``None`` if it is none."""
+    try:
+        number = float(typed.replace(",", "."))
+        if not math.isfinite(number):
+            return None
+        return int(typed) if whole else number
+    except ValueError:
+        return None

@@ -1,0 +1,163 @@
+"""A question to answer before the notebook shows what came of it."""
+
+from __future__ import annotations
+
+import math
+import os
+import threading
+import traceback
+from collections.abc import Callable, Sequence
+from functools import partial
+from html import escape
+from importlib.resources import files
+
+import ipywidgets
+
+from modernart.language import _
+from modernart.widgets.answers import Answer, Terms
+from modernart.widgets.controls import dress, show
+
+__all__ = ["Prediction", "is_open"]
+
+_answers: dict[str, Answer] = {}
+"""By name, the answers given in this kernel: running a cell again does not ask again."""
+
+
+def is_open() -> bool:
+    """Whether predictions show their reveal without an answer.
+
+    ``MODERNART_OPEN=1`` in the environment opens them (for a teacher who prepares a class), ``0``
+    keeps them closed. Without it they are open under pytest, so that tests run every reveal.
+    """
+    chosen = os.environ.get("MODERNART_OPEN")
+    return chosen != "0" if chosen else "PYTEST_CURRENT_TEST" in os.environ
+
+
+class Prediction(ipywidgets.VBox):
+    """A question that stays in front of its reveal until it is answered.
+
+    Parameters
+    ----------
+    question
+        A sentence, as plain text.
+    choices
+        The answers to choose from; without them a number is asked for.
+    unit, low, high, whole
+        What the number counts (``"k€"``), its bounds, both allowed, and whether it is whole.
+    result
+        What it was, in the terms of the answer, or a function that finds out. It is shown beside
+        the answer: "You said 20 k€; it was 34 k€."
+    reveal
+        What else is shown then: HTML, a function that returns it, or a widget.
+    name
+        What the answer is kept under; the question itself, unless given.
+
+    ``result`` and ``reveal`` are called when the answer is given, not before; or at once, where
+    :func:`is_open`.
+    """
+
+    def __init__(
+        self,
+        question: str,
+        choices: Sequence[str] = (),
+        *,
+        unit: str = "",
+        low: float = -math.inf,
+        high: float = math.inf,
+        whole: bool = True,
+        result: Answer | Callable[[], Answer] | None = None,
+        reveal: str | Callable[[], str] | ipywidgets.Widget = "",
+        name: str = "",
+    ) -> None:
+        self._terms = Terms(tuple(choices), unit, low, high, whole)
+        self._name, self._result, self._reveal = name or question, result, reveal
+        self._lock = threading.RLock()
+        self._make(question)
+        behind = (reveal,) if isinstance(reveal, ipywidgets.Widget) else ()
+        parts = (self._asked, self._controls, self._errors, self._outcome, *behind, self._again)
+        super().__init__(children=parts)
+        dress(self, "ma-prediction")
+        self._draw()
+
+    def __repr__(self) -> str:
+        return f"<Prediction: {self._name}>"
+
+    @property
+    def answer(self) -> Answer | None:
+        """The answer that was given; ``None``: not yet."""
+        kept = _answers.get(self._name)
+        return kept if self._terms.fits(kept) else None
+
+    def give(self, answer: Answer) -> None:
+        """Answer by code; a ``ValueError`` says what is allowed instead."""
+        with self._lock:
+            _answers[self._name] = self._terms.checked(str(answer))
+            self._draw()
+
+    def forget(self) -> None:
+        """Ask again."""
+        with self._lock:
+            _answers.pop(self._name, None)
+            self._draw()
+
+    def _make(self, question: str) -> None:
+        """All the widgets, once. Each choice is a button: radio buttons want arrow keys, which
+        JupyterLab takes as commands to the notebook."""
+        style = (files("modernart.widgets") / "prediction.css").read_text(encoding="utf-8")
+        asked = f'<p class="ma-question">{escape(question)}</p>'
+        self._asked = ipywidgets.HTML(f"<style>{style}</style>{asked}")
+        self._buttons = [ipywidgets.Button(description=choice) for choice in self._terms.choices]
+        unit = self._terms.unit
+        label = _("Your answer ({})").format(unit) if unit else _("Your answer")
+        self._field = ipywidgets.Text(description=label, continuous_update=True)
+        self._main = ipywidgets.Button(description=_("That is my prediction"))
+        dress(self._main, "ma-main")
+        self._controls = ipywidgets.Box(tuple(self._buttons or (self._field, self._main)))
+        self._errors, self._outcome = ipywidgets.HTML(), ipywidgets.HTML()
+        self._again = ipywidgets.Button(description=_("Predict again"))
+        for button in self._buttons:
+            button.on_click(partial(self._on_answer, button.description))
+        self._main.on_click(lambda _click: self._on_answer(self._field.value))
+        self._field.on_msg(self._on_message)
+        self._again.on_click(self._on_again)
+
+    def _on_message(self, _widget: object, content: dict[str, object], _buffers: object) -> None:
+        if content.get("event") == "submit":  # Enter; a change of the value alone may be a blur
+            self._on_answer(self._field.value)
+
+    def _on_answer(self, answer: str, _click: object = None) -> None:
+        try:
+            self.give(answer)
+        except ValueError as error:
+            self._complain(str(error))
+        except Exception:
+            self._complain(traceback.format_exc())
+        else:
+            self._again.focus()  # not on a disabled button: Lab would take keys as commands
+
+    def _on_again(self, _click: object) -> None:
+        self.forget()
+        (self._buttons or [self._field])[0].focus()
+
+    def _complain(self, text: str) -> None:
+        self._errors.value = f'<div class="ma-error" role="alert">{escape(text)}</div>'
+
+    def _draw(self) -> None:
+        """Show what there is to see; makes no widget."""
+        answer, self._errors.value = self.answer, ""
+        for control in (*self._buttons, self._field, self._main):
+            control.disabled = answer is not None
+        for button in self._buttons:
+            dress(button, *(("ma-picked",) if button.description == answer else ()))
+        revealed = answer is not None or is_open()
+        show(self._again, answer is not None)
+        if isinstance(self._reveal, ipywidgets.Widget):
+            show(self._reveal, revealed)
+        self._outcome.value = self._revealed(answer) if revealed else ""
+
+    def _revealed(self, answer: Answer | None) -> str:
+        result = self._result() if callable(self._result) else self._result
+        more = self._reveal() if callable(self._reveal) else self._reveal
+        html = more if isinstance(more, str) else ""
+        verdict = self._terms.verdict(answer, result)
+        return f'<div role="status"><p class="ma-verdict">{verdict}</p>{html}</div>'
