@@ -18,6 +18,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -162,8 +163,8 @@ def fresh_play(step: Step) -> None:
             start_new_session=True,
         )
     try:
-        notebook = "notebooks/00_start_here.ipynb"
-        address = f"http://127.0.0.1:{port}/api/contents/{notebook}?token={token}"
+        # JupyterLab serves the folder of the notebook that it opens.
+        address = f"http://127.0.0.1:{port}/api/contents/00_start_here.ipynb?token={token}"
         wait_for(address, process, seconds=600)
     finally:
         with contextlib.suppress(ProcessLookupError):  # it ended by itself
@@ -177,9 +178,13 @@ def wait_for(address: str, process: subprocess.Popen[bytes], seconds: float) -> 
     while time.monotonic() < deadline:
         if process.poll() is not None:
             raise Failed("make play ended before JupyterLab answered: see .full/play.log")
-        with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=5):
-            return
-        time.sleep(0.5)
+        try:
+            with urllib.request.urlopen(address, timeout=5):
+                return
+        except urllib.error.HTTPError as error:
+            raise Failed(f"make play: {error}") from error
+        except OSError:  # nobody there yet
+            time.sleep(0.5)
     raise Failed(f"make play: no answer within {seconds:.0f} s")
 
 

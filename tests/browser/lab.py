@@ -56,6 +56,12 @@ _CLICK_TO_REPAINT = """([button, target, kind]) => new Promise((resolve, reject)
     }
     button.click();
 })"""
+# Scroll to the top, and tell where the last cell ends.
+_BOTTOM = """() => {
+    document.querySelector('.jp-WindowedPanel-outer').scrollTop = 0;
+    const cells = document.querySelectorAll('.jp-Notebook .jp-Cell');
+    return cells[cells.length - 1].getBoundingClientRect().bottom;
+}"""
 _IGNORED = ("favicon",)  # noise of JupyterLab's own: keep this list short
 _TALLEST = 12_000  # pixels
 
@@ -126,12 +132,10 @@ class LabPage:
 
     def screenshot_whole(self, name: str) -> Path:
         """A picture of the whole notebook, in a window made tall enough for it."""
-        panel = self.page.locator(".jp-NotebookPanel-notebook").first
-        content = panel.evaluate(
-            "e => Math.max(...[e, ...e.querySelectorAll('*')].map(x => x.scrollHeight))"
-        )
-        height = min(max(self.height, content + 120), _TALLEST)
+        bottom = self.page.evaluate(_BOTTOM)
+        height = int(min(max(self.height, bottom + 60), _TALLEST))
         self.page.set_viewport_size({"width": self.width, "height": height})
+        self.page.evaluate(_BOTTOM)
         try:
             return self.screenshot(name)
         finally:
