@@ -6,10 +6,10 @@ from abc import abstractmethod
 
 from modernart.cards import Painting
 from modernart.strategies.base import Strategy
-from modernart.strategies.estimates import expected_worth
+from modernart.strategies.estimates import column_of, expected_worth, richest_rival
 from modernart.view import View
 
-__all__ = ["Bidder"]
+__all__ = ["Bidder", "clamped"]
 
 
 class Bidder(Strategy):
@@ -24,8 +24,9 @@ class Bidder(Strategy):
         return self.limit(view)
 
     def once_around_bid(self, view: View) -> int:
-        """The limit is the bid."""
-        return self.limit(view)
+        """The limit is the bid; the auctioneer, who is last, need only beat the standing one."""
+        limit = self.limit(view)
+        return min(limit, view.standing_bid + 1) if view.is_auctioneer else limit
 
     def sealed_bid(self, view: View) -> int:
         """The limit is in the envelope."""
@@ -33,13 +34,13 @@ class Bidder(Strategy):
 
     def buy(self, view: View) -> bool:
         """Buys at the limit or below."""
-        assert view.lot is not None and view.lot.price is not None
-        return view.lot.price <= self.limit(view)
+        lot = view.public.lot
+        assert lot is not None and lot.price is not None
+        return lot.price <= self.limit(view)
 
     def name_price(self, view: View) -> int:
         """What it would pay itself, but no more than a rival has."""
-        richest = max(have for seat, have in enumerate(view.public.money) if seat != view.seat)
-        return clamped(view, min(self.limit(view), richest))
+        return clamped(view, min(self.limit(view), richest_rival(view)))
 
     def choose_painting(self, view: View) -> Painting:
         """The painting that is likely to pay most; of two alike, the first in the hand."""
@@ -47,15 +48,15 @@ class Bidder(Strategy):
 
     def add_second(self, view: View) -> Painting | None:
         """The first that fits, unless it were the fifth: then neither would be sold."""
-        assert view.lot is not None
-        if view.board[view.lot.artist].count == 4:
-            return None
         cards = view.legal_actions.cards
-        return cards[0] if cards else None
+        if not cards or view.public.counts[column_of(view, cards[0].artist)] == 4:
+            return None
+        return cards[0]
 
     def raise_to(self, view: View, limit: int) -> int:
-        """Half way from the standing bid to the limit, as people jump; at least one more."""
-        return view.standing_bid + max(1, (limit - view.standing_bid) // 2)
+        """Two thirds of the way to the limit: people jump first, and haggle at the end."""
+        standing = view.standing_bid
+        return standing + max(1, (limit - standing) * 2 // 3)
 
 
 def clamped(view: View, price: int) -> int:

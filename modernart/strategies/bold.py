@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from modernart.strategies.bidder import Bidder
-from modernart.strategies.estimates import one_more, outlook
+from modernart.strategies.estimates import column_of, likely_worths, one_more
 from modernart.view import View
 
 __all__ = ["Bold"]
+
+OWN = 0.6
+"""The share that it pays for a lot of its own, which others might have paid to it."""
 
 
 class Bold(Bidder):
     """Pays up to the full worth of the lot, as if one more of its artist were already out.
 
     The idea is the winner's curse (Capen, Clapp and Campbell, *Journal of Petroleum Technology*
-    23, 1971): whoever bids the whole of a hopeful estimate wins often, and wins mostly when the
-    estimate was too high. A joy to sell to.
+    23, 1971): whoever bids the whole of a hopeful estimate wins often, and wins most surely where
+    the estimate was too high. A joy to sell to.
     """
 
     def limit(self, view: View) -> int:
-        """The hopeful worth, all of it."""
-        lot, public = view.lot, view.public
+        """The hopeful worth, all of it; less for an own lot."""
+        lot, public = view.public.lot, view.public
         assert lot is not None
-        column = public.rules.edition.column[lot.artist]
-        past = sum(tiles[column] for tiles in public.tiles)
-        hopeful = outlook(one_more(public.counts, column))[column]
-        return round(hopeful.worth(past) * len(lot.paintings))
+        column = column_of(view, lot.artist)
+        hopeful = likely_worths(one_more(public.counts, column), public.tiles)[column]
+        worth = hopeful * len(lot.paintings)
+        return round(OWN * worth if view.is_auctioneer else worth)

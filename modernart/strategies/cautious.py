@@ -1,33 +1,29 @@
-"""``cautious``: half of what is nearly certain."""
+"""``cautious``: a low share of what is nearly certain."""
 
 from __future__ import annotations
 
 from modernart.strategies.bidder import Bidder
-from modernart.strategies.estimates import outlook
+from modernart.strategies.estimates import column_of, likely_worths, outlook
 from modernart.view import View
 
 __all__ = ["Cautious"]
 
 SHARE = 0.6
-SURE = 0.75
-"""The chance to be ranked from which an artist counts as nearly certain."""
+"""The most it pays of the likely worth, when the ranking is all but certain."""
 
 
 class Cautious(Bidder):
-    """Pays at most 60 % of what the lot pays if the round ended now, and a fifth while unsure.
+    """Pays at most 60 % of the likely worth, and less by as much as the ranking is open.
 
-    The idea is a margin of safety (Graham and Dodd, *Security Analysis*, 1934): the bid is so far
+    The idea is the margin of safety (Graham and Dodd, *Security Analysis*, 1934): the bid is so far
     below the worth that being wrong about the round costs little. It seldom regrets a purchase,
-    and lets the others have the bargains that were not quite sure.
+    and leaves to the others every bargain that was not quite sure.
     """
 
     def limit(self, view: View) -> int:
-        """A share of the worth now; where the ranking is open, of what is likely at least."""
-        lot, public = view.lot, view.public
+        """The worth, times the chance that it is anything at all, times the share."""
+        lot, public = view.public.lot, view.public
         assert lot is not None
-        column = public.rules.edition.column[lot.artist]
-        prospect = outlook(public.counts)[column]
-        past = sum(tiles[column] for tiles in public.tiles)
-        worth = prospect.worth(past)
-        share = SHARE if prospect.chance >= SURE else SHARE * prospect.chance
-        return int(share * worth * len(lot.paintings))
+        column = column_of(view, lot.artist)
+        worth = likely_worths(public.counts, public.tiles)[column] * len(lot.paintings)
+        return int(SHARE * outlook(public.counts)[column].chance * worth)

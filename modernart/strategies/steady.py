@@ -2,105 +2,112 @@
 
 from __future__ import annotations
 
-from modernart.auctions import Lot
 from modernart.cards import AuctionType, Painting
 from modernart.strategies.bidder import Bidder, clamped
 from modernart.strategies.estimates import (
-    lead,
+    column_of,
+    likely_worths,
     lot_worth,
     one_more,
-    outlook,
+    richest_rival,
     stakes,
 )
 from modernart.view import View
 
 __all__ = ["Steady"]
 
-OPEN, SEALED, FIXED = 0.9, 0.8, 0.85
+PAYS = {
+    AuctionType.OPEN: 0.9,
+    AuctionType.ONCE_AROUND: 0.8,
+    AuctionType.SEALED: 0.8,
+    AuctionType.FIXED_PRICE: 0.85,
+}
 """The share of the likely worth that it pays; the rest is its profit and its safety."""
 
-SELLS_AT = {
+EARNS = {
     AuctionType.OPEN: 0.8,
     AuctionType.ONCE_AROUND: 0.75,
     AuctionType.SEALED: 0.75,
     AuctionType.FIXED_PRICE: 0.75,
     AuctionType.DOUBLE: 0.3,  # alone: another may add the second and take the money
 }
-"""The share of the likely worth that it expects from each type of sale."""
+"""The share of the likely worth that it expects from selling a painting in each way."""
+
+ASKS = 0.95
+"""The share of the likely worth that it names as a fixed price: some rival will hope for more."""
+
+LATER = 0.75
+"""The share of the likely worth that a card still in the hand will earn later."""
 
 
 class Steady(Bidder):
     """Values a painting by what is likely, and never forgets that the seller is a rival.
 
-    With n players, who pays p to the auctioneer loses p and makes a rival richer by p; but if it
-    does not buy, a rival has the bargain. Both effects weigh the same and cancel, so a bidder may
-    go up to the worth v itself, less a margin (Morgan, Steiglitz and Reis, "The spite motive and
-    equilibrium behavior in auctions", 2003, treat such rivals). An auctioneer who buys pays the
-    bank *and* forgoes a rival's payment: v − p against p − (v − p)/(n − 1) breaks even at
-    p = v·n/(2n − 1), a little over half.
+    With n players, who pays p to the auctioneer loses p and makes a rival richer by p; who lets it
+    go leaves the bargain to another rival. Both weigh the same and cancel, so a bidder may go up
+    to the worth v itself, less a margin (rivals like these: Morgan, Steiglitz and Reis, "The spite
+    motive and equilibrium behavior in auctions", 2003). An auctioneer who buys pays the bank *and*
+    forgoes a rival's payment: v − p against p − (v − p)/(n − 1) breaks even at p = v·n/(2n − 1),
+    a little over half.
     """
 
     def limit(self, view: View) -> int:
-        """The share of the likely worth for this type of sale; the auctioneer's is smaller."""
-        assert view.lot is not None
-        return int(self._share(view, view.lot) * lot_worth(view))
-
-    def _share(self, view: View, lot: Lot) -> float:
-        if view.is_auctioneer:
-            players = len(view.public.money)
-            return players / (2 * players - 1)
-        if lot.auction is AuctionType.FIXED_PRICE:
-            return FIXED
-        return OPEN if lot.auction is AuctionType.OPEN else SEALED
-
-    def once_around_bid(self, view: View) -> int:
-        """The limit, but the last (the auctioneer) takes it for one more than the standing bid."""
-        limit = self.limit(view)
-        return min(limit, view.standing_bid + 1) if view.is_auctioneer else limit
+        """A share of the likely worth, by the type of sale; for the auctioneer, n/(2n − 1)."""
+        lot, players = view.public.lot, len(view.public.money)
+        assert lot is not None
+        share = players / (2 * players - 1) if view.is_auctioneer else PAYS[lot.auction]
+        return int(share * lot_worth(view))
 
     def name_price(self, view: View) -> int:
-        """What a rival like itself would just pay, seen without the own hand."""
-        public = view.public
-        lot = public.lot
+        """A little less than the likely worth to a rival, who does not know this hand."""
+        lot, public = view.public.lot, view.public
         assert lot is not None
-        column = public.rules.edition.column[lot.artist]
-        past = sum(tiles[column] for tiles in public.tiles)
-        worth = outlook(public.counts)[column].worth(past) * len(lot.paintings)
-        richest = max(have for seat, have in enumerate(public.money) if seat != view.seat)
-        return clamped(view, min(int(FIXED * worth), richest))
+        each = likely_worths(public.counts, public.tiles)[column_of(view, lot.artist)]
+        price = int(ASKS * each * len(lot.paintings))
+        return clamped(view, min(price, richest_rival(view)))
 
     def choose_painting(self, view: View) -> Painting:
-        """The painting with the best sum of price and what it does to the collections."""
-        gains = {artist: self._gains(view, artist) for artist in {c.artist for c in view.hand}}
-        return max(view.hand, key=lambda card: gains[card.artist] + self._sale(view, card))
+        """The painting with the best sum of its price and of what it does to all the others.
 
-    def _gains(self, view: View, artist: str) -> float:
-        column = view.edition.column[artist]
-        return lead(stakes(view), view, one_more(view.public.counts, column))
+        It raises the worth of its artist: of the paintings bought (for or against me), and of the
+        cards of that artist still in the hand. A fifth earns nothing, but ends the round.
+        """
+        hand = [card.artist for card in view.hand]
+        stake = stakes(view)
+        plan = {artist: self._plan(view, stake, artist, hand.count(artist)) for artist in set(hand)}
 
-    def _sale(self, view: View, card: Painting) -> float:
-        counts = view.public.counts
-        column = view.edition.column[card.artist]
-        if counts[column] == 4:
-            return 0.0
-        past = sum(tiles[column] for tiles in view.public.tiles)
-        return SELLS_AT[card.auction] * outlook(one_more(counts, column))[column].worth(past)
+        def promise(card: Painting) -> float:
+            price, rest = plan[card.artist]
+            return EARNS[card.auction] * price + rest
+
+        return max(view.hand, key=promise)
+
+    def _plan(self, view: View, stake: list[float], artist: str, held: int) -> tuple[float, float]:
+        """What one more painting of the artist would sell for, and its gain on all the others."""
+        counts, tiles, column = view.public.counts, view.public.tiles, column_of(view, artist)
+        now, after = likely_worths(counts, tiles), likely_worths(one_more(counts, column), tiles)
+        collections = sum([s * w for s, w in zip(stake, after, strict=True)])
+        in_hand = LATER * (held - 1) * (after[column] - now[column])
+        return (after[column] if counts[column] < 4 else 0.0), collections + in_hand
 
     def add_second(self, view: View) -> Painting | None:
-        """The one that sells best; the fifth only if ending the round pays."""
+        """The one that sells best; a fifth only if the round had better end now."""
         cards = view.legal_actions.cards
         if not cards:
             return None
-        counts = view.public.counts
-        artist = cards[0].artist
-        column = view.edition.column[artist]
-        best = max(cards, key=lambda card: SELLS_AT[card.auction])
-        if counts[column] < 4:
-            return best
-        stake = stakes(view)
-        ends = lead(stake, view, one_more(counts, column))
-        return best if ends > lead(stake, view, counts) else None
+        column = column_of(view, cards[0].artist)
+        if view.public.counts[column] == 4 and not self._gains_from(view, column):
+            return None
+        return max(cards, key=lambda card: EARNS[card.auction])
 
     def reveal(self, view: View) -> bool:
         """Hurries the end of a round in which it is ahead."""
-        return lead(stakes(view), view, view.public.counts) > 0
+        now = likely_worths(view.public.counts, view.public.tiles)
+        return sum(s * w for s, w in zip(stakes(view), now, strict=True)) > 0
+
+    def _gains_from(self, view: View, column: int) -> bool:
+        """Whether one more painting of this artist makes the own collection gain on the rivals'."""
+        counts, tiles = view.public.counts, view.public.tiles
+        before, after = likely_worths(counts, tiles), likely_worths(one_more(counts, column), tiles)
+        change = zip(stakes(view), before, after, strict=True)
+        return sum(s * (new - old) for s, old, new in change) > 0
