@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from modernart.strategies.bidder import Bidder
-from modernart.strategies.estimates import column_of, likely_worths, one_more
+from modernart.strategies.bidder import Bidder, clamped
+from modernart.strategies.estimates import column_of, likely_worths, one_more, richest_rival
 from modernart.view import View
 
 __all__ = ["Bold"]
 
 OWN = 0.6
 """The share that it pays for a lot of its own, which others might have paid to it."""
+
+ASKS = 0.9
+"""The share of the hopeful worth that it names as a fixed price."""
 
 
 class Bold(Bidder):
@@ -22,9 +25,16 @@ class Bold(Bidder):
 
     def limit(self, view: View) -> int:
         """The hopeful worth, all of it; less for an own lot."""
+        return round((OWN if view.is_auctioneer else 1) * self._hope(view))
+
+    def name_price(self, view: View) -> int:
+        """Most of the hopeful worth: somebody will believe in it."""
+        return clamped(view, min(round(ASKS * self._hope(view)), richest_rival(view)))
+
+    def _hope(self, view: View) -> float:
+        """What the lot pays if the artist does well, in thousands."""
         lot, public = view.public.lot, view.public
         assert lot is not None
         column = column_of(view, lot.artist)
         hopeful = likely_worths(one_more(public.counts, column), public.tiles)[column]
-        worth = hopeful * len(lot.paintings)
-        return round(OWN * worth if view.is_auctioneer else worth)
+        return hopeful * len(lot.paintings)

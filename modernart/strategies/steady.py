@@ -17,10 +17,10 @@ from modernart.view import View
 __all__ = ["Steady"]
 
 PAYS = {
-    AuctionType.OPEN: 0.9,
+    AuctionType.OPEN: 0.88,
     AuctionType.ONCE_AROUND: 0.8,
     AuctionType.SEALED: 0.8,
-    AuctionType.FIXED_PRICE: 0.85,
+    AuctionType.FIXED_PRICE: 0.82,
 }
 """The share of the likely worth that it pays; the rest is its profit and its safety."""
 
