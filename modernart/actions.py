@@ -97,7 +97,7 @@ class LegalActions(Collection[Action]):
 
     ``action in legal`` costs the same whatever the money; iterating and ``len`` go through all.
     ``cards`` are those that may be played; ``min`` and ``max`` bound the amount (in thousands) and
-    are ``None`` where no amount can be given. A value like all others: it cannot be changed.
+    are ``None`` where no amount can be given. It cannot be changed, so that equal ones are shared.
     """
 
     __slots__ = ("cards", "max", "min", "others", "phase")
@@ -115,8 +115,11 @@ class LegalActions(Collection[Action]):
         others: tuple[Action, ...] = (),
     ) -> None:
         least, most = bounds if bounds is not None and bounds[0] <= bounds[1] else (None, None)
-        for name, value in zip(self.__slots__, (cards, most, least, others, phase), strict=True):
-            object.__setattr__(self, name, value)
+        _set_phase(self, phase)
+        _set_cards(self, cards)
+        _set_min(self, least)
+        _set_max(self, most)
+        _set_others(self, others)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise FrozenInstanceError(_("legal actions cannot be changed"))
@@ -170,6 +173,10 @@ class LegalActions(Collection[Action]):
         parts += [repr(action) for action in self.others]
         return " | ".join(parts) or _("nothing")
 
+
+_set_phase, _set_cards, _set_min, _set_max, _set_others = (
+    vars(LegalActions)[name].__set__ for name in ("phase", "cards", "min", "max", "others")
+)
 
 _AMOUNTS: dict[Phase, type[Bid] | type[NamePrice]] = {
     Phase.BID: Bid,
