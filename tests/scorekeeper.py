@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ledger import Ledger
 from modernart.cards import AuctionType, Painting
 from modernart.events import (
     Added,
@@ -34,44 +35,11 @@ DEALS = {
     "mayfair": TEN | MORE,
     "masters": ELEVEN | MORE,
 }
-SPLIT = {"cmon": False, "hig": True, "ngo": False, "mayfair": True, "masters": True}
 POINTS = {3: (3, 2, 1), 4: (4, 3, 2, 1), 5: (5, 4, 3, 2, 1)}
 
 
-class Scorekeeper:
+class Scorekeeper(Ledger):
     """Reads events and asserts that each follows the rules."""
-
-    def __init__(self, state: State) -> None:
-        rules = state.public.rules
-        self.edition = rules.edition.id
-        self.artists = list(rules.edition.artists)
-        self.n = len(rules.players)
-        self.step = -1 if self.edition == "masters" else 1
-        proceeds = rules.double_proceeds
-        self.split = SPLIT[self.edition] if proceeds is None else proceeds == "split"
-        self.with_mystery = rules.mystery_hand
-        self.deck = list(state.deck)
-        self.hands: list[list[Painting]] = [[] for _ in range(self.n)]
-        self.mystery: list[Painting] = []
-        self.collections: list[list[Painting]] = [[] for _ in range(self.n)]
-        self.on_table: list[Painting] = []  # the lot, and what this round nobody can own
-        self.discarded: list[Painting] = []
-        self.money = [100] * self.n
-        self.bank = 0
-        self.round = 0
-        self.counts = Counter(dict.fromkeys(self.artists, 0))
-        self.tiles: list[tuple[int, ...]] = []
-        self.expected = "deal"
-        self.seat = rules.first_auctioneer  # who is asked next
-        self.auctioneer = self.first = self.seat
-        self.lot: list[Painting] = []
-        self.sale: tuple[int, int] | None = None  # who must have bought the lot, for how much
-        self.price = self.standing = 0
-        self.bidder: int | None = None
-        self.silent = 0  # passes in succession
-        self.read_so_far = 0
-        self.last_seen: object = None
-        self.ended_by: set[str] = set()
 
     # ---- reading
 
@@ -82,50 +50,12 @@ class Scorekeeper:
             assert self.expected == _kind(event), f"{self.expected} is due, not {event}"
             getattr(self, f"_{self.expected}")(event)
         self.read_so_far = len(state.public.history)
-        self._compare(state)
+        self.compare(state)
         if all(isinstance(event, (Called, Priced)) for event in new):
             assert (state.hands, state.mystery, state.public.collections) == self.last_seen
         else:
-            self._compare_cards(state)
+            self.compare_cards(state)
             self.last_seen = (state.hands, state.mystery, state.public.collections)
-
-    def _compare(self, state: State) -> None:
-        public = state.public
-        assert list(public.money) == self.money
-        assert min(public.money) >= 0
-        assert sum(public.money) + self.bank == 100 * self.n
-        assert public.round == self.round
-        assert list(public.counts) == [self.counts[artist] for artist in self.artists]
-        assert list(public.tiles) == self.tiles
-        assert list(public.cards_left) == list(map(len, self.hands))
-        assert public.mystery_left == len(self.mystery)
-        self._compare_question(state)
-
-    def _compare_cards(self, state: State) -> None:
-        public = state.public
-        assert list(map(_ids, public.collections)) == list(map(_ids, self.collections))
-        assert list(map(_ids, state.hands)) == list(map(_ids, self.hands))
-        assert _ids(state.mystery) == _ids(self.mystery)
-        places = (self.deck, *self.hands, self.mystery, self.on_table, *self.collections)
-        assert _ids(*places, self.discarded) == _ids(state.deck)
-        assert len(_ids(state.deck)) == 70
-        assert _ids(public.lot.paintings if public.lot else ()) == _ids(self.lot)
-
-    def _compare_question(self, state: State) -> None:
-        public = state.public
-        if self.expected == "over":
-            assert (public.to_move, public.phase) == (None, "over")
-        elif self.expected == "opened":
-            assert public.phase == "sealed"
-            assert public.to_move is not None
-            assert state.envelopes[public.to_move] is None
-        else:
-            phases = {"added": "second", "priced": "price", "called": "bid", "turned_up": "reveal"}
-            phase = phases.get(self.expected, "offer")
-            if self.expected == "called" and self.lot[-1].auction is AuctionType.FIXED_PRICE:
-                phase = "buy"
-            assert (public.to_move, public.phase) == (self.seat, phase)
-            assert public.auctioneer == self.auctioneer
 
     # ---- helpers
 
@@ -327,7 +257,3 @@ class Scorekeeper:
 def _kind(event: Event) -> str:
     names = {Dealt: "deal", TurnedUp: "turned_up"}
     return names.get(type(event), type(event).__name__.lower())
-
-
-def _ids(*cards: list[Painting] | tuple[Painting, ...]) -> list[str]:
-    return sorted(card.id for pile in cards for card in pile)

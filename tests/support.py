@@ -22,7 +22,7 @@ from modernart.actions import (
 from modernart.cards import Painting
 from modernart.dealing import first_state, make_rules
 from modernart.editions import EDITIONS
-from modernart.events import Event
+from modernart.events import Event, Sold
 from modernart.state import State
 
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
@@ -139,6 +139,20 @@ def seats_asked(state: State, *moves: Move) -> tuple[list[int | None], State]:
 def of_kind(state: State, kind: type[E]) -> list[E]:
     """All events of that kind so far."""
     return [event for event in state.public.history if isinstance(event, kind)]
+
+
+def on_sale(
+    kind: str, edition: str = "cmon", money: dict[int, int] | None = None, first: int = 0
+) -> State:
+    """Four players; the first auctioneer has just offered a painting of that type."""
+    hands = ["2 open", "2 sealed", "2 fixed_price", "3 open"]
+    hands[first] = f"4 {kind}, 3 sealed"
+    return go(table(*hands, edition=edition, money=money, first=first), f"4 {kind}")
+
+
+def last_sale(state: State) -> Sold:
+    """The last lot that found an owner."""
+    return of_kind(state, Sold)[-1]
 
 
 # ---- chance plays ------------------------------------------------------------------------------
