@@ -4,11 +4,13 @@ from modernart.pictures.charts import money_chart
 from modernart.pictures.icons import ICONS, icon, icon_data_uri
 from modernart.pictures.paintings import painting_data_uri, painting_svg
 from modernart.pictures.payments import payments_chart
+from modernart.pictures.rules_sheet import RulesSheet, rules_sheet
 from modernart.pictures.styles import ArtistStyle, artist_style, swatch_svg
 
 __all__ = [
     "ICONS",
     "ArtistStyle",
+    "RulesSheet",
     "artist_style",
     "icon",
     "icon_data_uri",
@@ -16,5 +18,6 @@ __all__ = [
     "painting_data_uri",
     "painting_svg",
     "payments_chart",
+    "rules_sheet",
     "swatch_svg",
 ]
