@@ -145,6 +145,8 @@ class Prediction(ipywidgets.VBox):
     def _draw(self) -> None:
         """Show what there is to see; makes no widget."""
         answer, self._errors.value = self.answer, ""
+        if answer is not None:
+            self._field.value = str(answer)
         for control in (*self._buttons, self._field, self._main):
             control.disabled = answer is not None
         for button in self._buttons:
