@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from modernart.actions import Pass, Phase
+from modernart.actions import Action, Bid, Pass, Phase
 from modernart.auctions import Lot
 from modernart.cards import AuctionType
 from modernart.events import Fault
@@ -19,7 +19,17 @@ from modernart.match import ask
 from modernart.state import State
 from modernart.strategies import Decide
 
-__all__ = ["Calls", "has_new_bid", "is_open", "last_raise", "may_call", "next_raise", "passes_to"]
+__all__ = [
+    "Calls",
+    "Eager",
+    "followed",
+    "has_new_bid",
+    "is_open",
+    "last_raise",
+    "may_call",
+    "next_raise",
+    "passes_to",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +54,16 @@ class Calls:
 
     def left(self, seat: int) -> Calls:
         """The seat is out."""
-        return replace(self, out=self.out | {seat})
+        return replace(self.without_limit(seat), out=self.out | {seat})
 
     def passed_by(self, seat: int) -> Calls:
-        """The seat passes at the standing bid."""
-        return replace(self, passed=self.passed | {seat})
+        """The seat passes at the standing bid, and follows no longer."""
+        return replace(self.without_limit(seat), passed=self.passed | {seat})
+
+    def without_limit(self, seat: int) -> Calls:
+        """The seat does not follow."""
+        limits = {other: limit for other, limit in self.limits.items() if other != seat}
+        return replace(self, limits=MappingProxyType(limits))
 
     def following(self, seat: int, limit: int) -> Calls:
         """The seat follows up to a limit."""
@@ -60,7 +75,7 @@ class Calls:
 
 
 class Eager(NamedTuple):
-    """A built-in's raise, with the passes supplied before it."""
+    """A raise that waits for nobody, with the passes supplied before it."""
 
     states: tuple[State, ...]
     fault: Fault | None
@@ -103,8 +118,19 @@ def passes_to(state: State, seat: int) -> list[State]:
     return states
 
 
-def next_raise(state: State, deciders: Sequence[Decide | None]) -> Eager | None:
-    """The first built-in behind the one who is asked that would raise if all before it passed."""
+def followed(state: State, seat: int, calls: Calls) -> Bid | None:
+    """The raise by 1 of a seat that follows; ``None`` if it does not, or not so far."""
+    limit, lot = calls.limit(seat), state.public.lot
+    if limit is None or lot is None or limit <= lot.standing_bid:
+        return None
+    return Bid(lot.standing_bid + 1)
+
+
+def next_raise(state: State, deciders: Sequence[Decide | None], calls: Calls) -> Eager | None:
+    """The raise of the first behind the one who is asked who would not pass if all before did.
+
+    That is a built-in, or a person who follows: neither needs time to think.
+    """
     states = [state]
     while True:
         passed = states[-1].apply(Pass())
@@ -112,9 +138,14 @@ def next_raise(state: State, deciders: Sequence[Decide | None]) -> Eager | None:
         if seat is None or passed.public.lot is None:  # sold
             return None
         states.append(passed)
-        decide = deciders[seat]
-        if decide is None:
-            continue
-        action, fault = ask(decide, passed)
+        action, fault = _at_once(passed, seat, deciders[seat], calls)
         if action != Pass():
             return Eager((*states[1:], passed.apply(action)), fault)
+
+
+def _at_once(
+    state: State, seat: int, decide: Decide | None, calls: Calls
+) -> tuple[Action, Fault | None]:
+    if decide is None:
+        return followed(state, seat, calls) or Pass(), None
+    return ask(decide, state)

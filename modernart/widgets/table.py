@@ -19,8 +19,9 @@ from modernart.editions import EDITIONS
 from modernart.language import _
 from modernart.opencalls import is_open
 from modernart.record import dumps, loads
+from modernart.seats import seats_of_names, take_seats
 from modernart.state import State
-from modernart.timeline import Timeline, seats_of_names, take_seats
+from modernart.timeline import Timeline
 from modernart.widgets.controls import Controls, dress
 from modernart.widgets.drawing import Moment, draw, first_control
 from modernart.widgets.question import Question, question_for, whole_number

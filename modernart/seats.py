@@ -1,0 +1,85 @@
+"""Who sits at the table: strategies, and the people at the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from modernart.language import _
+from modernart.strategies import HOUSE, Decide, make_strategy, numbered, seated, strategy_names
+
+__all__ = ["Person", "Seat", "seats_of_names", "take_seats"]
+
+ME = "me"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the screen."""
+
+    name: str = ME
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: a strategy, or a person (``decide`` is ``None``); ``note`` says so."""
+
+    name: str
+    decide: Decide | None = None
+    note: str = field(default_factory=lambda: _("at this screen"))
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at the screen decides."""
+        return self.decide is None
+
+
+def take_seats(players: Sequence[object]) -> tuple[Seat, ...]:
+    """Seats from what a person wrote: names of strategies, strategies, ``"me"``, Persons.
+
+    Raises
+    ------
+    ValueError
+        Names what was given and what is allowed; how many may play is for ``new_game`` to say.
+    """
+    if not isinstance(players, (list, tuple)):
+        message = _("players is {!r}; allowed: a list of names of strategies, strategies, 'me', …")
+        raise ValueError(message.format(players))
+    seats = [_seat(one) for one in players]
+    people = [seat.name for seat in seats if seat.is_person]
+    if len(set(people)) < len(people):
+        message = _("players has two persons of one name in {}; allowed: a name for each")
+        raise ValueError(message.format(people))
+    names = numbered([seat.name for seat in seats])
+    return tuple(replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
+
+
+def _seat(player: object) -> Seat:
+    if isinstance(player, str) and player == ME:
+        return Seat(ME)
+    if isinstance(player, Person):
+        if not isinstance(player.name, str) or not player.name.strip():
+            raise ValueError(_("{!r} has no name; allowed: a text").format(player))
+        return Seat(player.name)
+    note = _("built-in player") if isinstance(player, str) else _("your strategy")
+    return Seat(*seated(player), note)
+
+
+def seats_of_names(names: Sequence[str], known: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats for the players of a record, by their names.
+
+    The ``known`` seats where all names agree; else ``"me"`` is a person, a strategy's name that
+    strategy, and anybody else is played by the house.
+    """
+    if tuple(names) == tuple(seat.name for seat in known):
+        return tuple(known)
+    return tuple(_seat_of_name(name) for name in names)
+
+
+def _seat_of_name(name: str) -> Seat:
+    if name == ME:
+        return Seat(ME)
+    for strategy in (name, name.rstrip("0123456789").rstrip()):  # "steady 2" is a second steady
+        if strategy in strategy_names():
+            return Seat(name, make_strategy(strategy), _("built-in player"))
+    return Seat(name, make_strategy(HOUSE), _("played on by {}").format(HOUSE))
