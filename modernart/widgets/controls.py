@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from importlib.resources import files
 
 import ipywidgets
@@ -10,6 +11,7 @@ import ipywidgets
 from modernart.cards import Painting
 from modernart.language import _
 from modernart.pictures import artist_style, icon_data_uri, painting_data_uri
+from modernart.widgets.question import Question
 
 __all__ = ["SPEEDS", "Controls", "dress", "show"]
 
@@ -66,13 +68,15 @@ class Controls:
     """All the widgets of one table, and how they are laid out (``rows``).
 
     ``cards`` is the pool of buttons for a hand, ``callers`` one button a seat (shown for the
-    persons who may call at once), ``curtain`` opens a museum screen.
+    persons who may call at once), ``curtain`` opens a museum screen; ``asked`` is the question
+    that the amount field was last drawn for.
     """
 
     def __init__(self, hand_size: int, seats: int) -> None:
         self._make_top()
         self._make_middle()
         self._make_bar(seats)
+        self.asked: Question | None = None
         self.hand_label = _html("ma-hand-label")
         self.hand_style = _html("ma-style")
         self.cards = [_button("", "ma-card") for _i in range(hand_size)]
@@ -164,21 +168,31 @@ class Controls:
         for slot, button in enumerate(self.cards):
             card = hand[slot] if slot < len(hand) else None
             show(button, card is not None)
-            if card is None:
-                button.disabled = True
+            if card is None:  # nothing of a hand stays behind where it could be read
+                button.description, button.disabled = "", True
+                dress(button, "ma-card")
                 continue
             button.description = f"{card.artist}\n{card.auction.label}"
             button.disabled = card not in playable
-            dress(button, "ma-card", f"ma-card-{card.id}")
+            dress(button, "ma-card", _card_class(card))
             rules.append(_card_rule(card))
         self.hand_style.value = f"<style>{''.join(rules)}</style>"
 
 
+def _card_class(card: Painting) -> str:
+    """The CSS class of a card. A record may bring ids of any characters, and types of its own."""
+    name = "".join(
+        c if (c.isascii() and c.isalnum()) or c == "-" else f"_{ord(c):x}_" for c in card.id
+    )
+    return f"ma-card-{name}-{card.auction}"
+
+
+@cache
 def _card_rule(card: Painting) -> str:
     """A card's picture and the symbol of its auction type, as CSS of its button."""
     style = artist_style(card.artist)
     symbol = icon_data_uri(card.auction.value, style.ink)
-    name = f".ma-table .ma-card-{card.id}.jupyter-button"
+    name = f".ma-table .{_card_class(card)}.jupyter-button"
     return (
         f'{name}{{background-image:url("{painting_data_uri(card)}")}}'
         f'{name}::before{{background:{style.colour} url("{symbol}") center/16px no-repeat}}'

@@ -88,7 +88,7 @@ def _draw_top(c: Controls, moment: Moment) -> None:
 
 def _draw_bar(c: Controls, moment: Moment) -> None:
     question, line = moment.question, moment.timeline
-    c.prompt.value = f'<span class="ma-prompt">{escape(_prompt(moment))}</span>'
+    c.prompt.value = escape(_prompt(moment))
     show(c.prompt, bool(_prompt(moment)))
     show(c.curtain, moment.curtained is not None)
     if moment.curtained is not None:
@@ -108,12 +108,16 @@ def _draw_answers(c: Controls, moment: Moment, question: Question | None) -> Non
     label, yes, no = (question.label, question.yes, question.no) if question else ("", "", "")
     unit = moment.sight.public.rules.edition.unit
     has_amount = question is not None and bool(label)
-    for widget in (c.amount, c.one, c.five, c.all):
+    for widget in (c.amount, c.one, c.five):
         show(widget, has_amount)
+    show(c.all, question is not None and has_amount and not question.secret)
     if question is not None and has_amount:
         c.amount.description = f"{label} ({unit})"
-        if not _is_possible(question, c.amount.value):
+        if not _may_stay(c.asked, question, c.amount.value):
             c.amount.value = str(question.suggestion)
+        c.asked = question
+    else:  # the next person need not read what this one typed
+        c.amount.value, c.asked = "", None
     for button, caption in ((c.main, yes), (c.decline, no)):
         show(button, bool(caption))
         button.description = caption
@@ -121,15 +125,20 @@ def _draw_answers(c: Controls, moment: Moment, question: Question | None) -> Non
     show(c.out, is_open)
     show(c.follow, is_open and has_amount)
     c.follow.description = _("Follow up to this")
-    c.note.value = f'<span class="ma-note">{escape(question.note if question else "")}</span>'
+    c.note.value = escape(question.note if question else "")
 
 
-def _is_possible(question: Question, typed: str) -> bool:
+def _may_stay(before: Question | None, question: Question, typed: str) -> bool:
+    """Whether what stands in the field was typed for this lot, and has not become too low."""
+    if before is None or before.about != question.about:
+        return False
+    if before.legal.min == question.legal.min:
+        return True
     try:
-        question.answer(typed)
+        question.amount(typed)
     except ValueError:
         return False
-    return question.legal.phase is Phase.BID
+    return True
 
 
 def _draw_hand(c: Controls, moment: Moment) -> None:

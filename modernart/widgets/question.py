@@ -13,8 +13,9 @@ from modernart.actions import (
     Phase,
     Reveal,
 )
+from modernart.cards import Painting
 from modernart.language import _
-from modernart.opencalls import is_open, passes_to
+from modernart.opencalls import is_open
 from modernart.state import State
 from modernart.view import View
 
@@ -27,7 +28,8 @@ class Question:
 
     ``label`` names the amount field (``""``: no amount is asked); ``yes`` and ``no`` are the
     captions of the two buttons (``""``: there is none); ``is_open`` adds the open auction's own;
-    ``suggestion`` is what the field holds at first, in thousands.
+    ``suggestion`` is what the field holds at first, in thousands; ``paintings`` are for sale;
+    ``secret``: others look on, so that how much money there is stays unsaid.
     """
 
     seat: int
@@ -39,6 +41,13 @@ class Question:
     note: str
     is_open: bool
     suggestion: int = 0
+    paintings: tuple[Painting, ...] = ()
+    secret: bool = False
+
+    @property
+    def about(self) -> tuple[object, ...]:
+        """The same for all questions to one person about one lot and decision."""
+        return self.seat, self.legal.phase, self.paintings
 
     def answer(self, typed: str) -> Action:
         """The action of the main button, with what stands in the amount field."""
@@ -46,19 +55,36 @@ class Question:
             return Buy()
         if self.legal.phase is Phase.REVEAL:
             return Reveal()
-        amount = whole_number(typed, self.legal.min, self.legal.max)
+        amount = self.amount(typed)
         return NamePrice(amount) if self.legal.phase is Phase.PRICE else Bid(amount)
 
+    def amount(self, typed: str) -> int:
+        """The amount that was typed, in thousands; a ``ValueError`` says what is allowed."""
+        return whole_number(typed, self.legal.min, self.legal.max, self.secret)
 
-def whole_number(typed: str, low: int | None, high: int | None) -> int:
-    """The number that was typed; a ``ValueError`` says what is allowed instead."""
-    text = typed.strip()
+
+def whole_number(typed: str, low: int | None, high: int | None, secret: bool = False) -> int:
+    """The number that was typed; a ``ValueError`` says what is allowed instead.
+
+    ``secret``: the upper bound is not told.
+    """
     if low is None or high is None:
         raise ValueError(_("no amount is possible here: there is not enough money"))
-    if not (text.isascii() and text.isdecimal()) or not low <= int(text[:9]) <= high:
-        message = _("{!r} is not possible; allowed: a whole number from {} to {}")
-        raise ValueError(message.format(typed, low, high))
-    return int(text)
+    text = typed.strip()
+    digits = text.lstrip("0") or "0"
+    is_number = text.isascii() and text.isdecimal()
+    if not is_number or len(digits) > 9 or not low <= int(digits) <= high:
+        message = _("{} is not possible; allowed: a whole number from {} to {}")
+        if secret:
+            message = _(
+                "{} is not possible; allowed: a whole number from {}, as far as you can pay"
+            )
+        raise ValueError(message.format(_quoted(typed), low, high))
+    return int(digits)
+
+
+def _quoted(typed: str) -> str:
+    return repr(typed if len(typed) <= 40 else typed[:40] + "…")
 
 
 def question_for(state: State, seat: int, name: str = "") -> Question:
@@ -66,8 +92,10 @@ def question_for(state: State, seat: int, name: str = "") -> Question:
 
     ``name`` begins the prompt, where several persons share the screen.
     """
-    if is_open(state) and state.current_player != seat:
-        state = passes_to(state, seat)[-1]
+    opened = is_open(state)
+    if opened:
+        state = state.next(state.public._replace(to_move=seat))
+    secret = opened and bool(name)
     view = state.view(seat)
     legal, phase = view.legal_actions, view.phase
     label, yes, no = _CAPTIONS[phase]
@@ -75,16 +103,21 @@ def question_for(state: State, seat: int, name: str = "") -> Question:
         yes = ""
     if phase is Phase.BUY and view.lot is not None and view.lot.price is not None:
         yes = yes and _("Buy for {}").format(view.edition.show(view.lot.price))
-    opened = is_open(state)
     if opened:
         yes = _("Raise")
-    if label and legal.min is None:
+    if label and legal.min is None and not secret:
         label = yes = ""
     prompt = "" if label else _(_PROMPTS[phase])
     if name:
         prompt = f"{name}: {prompt}" if prompt else f"{name}:"
     suggestion = _fair_price(view) if phase is Phase.PRICE else legal.min or 0
-    return Question(seat, legal, prompt, _(label), _(yes), _(no), _note(view), opened, suggestion)
+    if secret:
+        suggestion = view.standing_bid + 1
+    paintings = view.lot.paintings if view.lot else ()
+    note = _note(view, secret)
+    return Question(
+        seat, legal, prompt, _(label), _(yes), _(no), note, opened, suggestion, paintings, secret
+    )
 
 
 _CAPTIONS = {
@@ -115,12 +148,12 @@ def _fair_price(view: View) -> int:
     return min(now or 10, view.money)
 
 
-def _note(view: View) -> str:
-    """How much money there is, and what a painting of the lot would pay now."""
+def _note(view: View, secret: bool) -> str:
+    """How much money there is (unless that is secret), and what the lot would pay now."""
     show = view.edition.show
     have = _("of your {}").format(show(view.money))
     if view.lot is None or view.phase in (Phase.SECOND, Phase.REVEAL):
         return ""
     worth = view.board[view.lot.artist].worth_now
     pays = _("{} pays {} apiece if the round ended now").format(view.lot.artist, show(worth))
-    return f"{have} · {pays}"
+    return pays if secret else f"{have} · {pays}"

@@ -71,9 +71,9 @@ class Table(ipywidgets.VBox):
         super().__init__(children=self._controls.rows)
         dress(self, "ma-table")
         self._connect()
-        self._redraw()
         if self._timeline.people and not self._timeline.callers:
             self._start()
+        self._redraw()
 
     def __repr__(self) -> str:
         names = ", ".join(seat.name for seat in self._timeline.seats)
@@ -184,7 +184,8 @@ class Table(ipywidgets.VBox):
                     self._error = str(error)
                 except Exception:
                     self._error = traceback.format_exc()
-                self._redraw(focus=True)
+                finally:  # after an interrupt too: what is shown is what is
+                    self._redraw(focus=True)
 
         return callback
 
@@ -222,6 +223,16 @@ class Table(ipywidgets.VBox):
     def _open_screen(self) -> None:
         self._screen = self._asked
 
+    def _close_screen(self) -> None:
+        """The museum screen goes up again once anybody else may sit in front of it.
+
+        That is when another person is asked, and in open auctions, in which all call.
+        """
+        last, people = self._timeline.line.last, self._timeline.people
+        asked = last.current_player
+        if is_open(last) or (asked in people and asked != self._screen):
+            self._screen = None
+
     def _pick(self, seat: int) -> None:
         self._caller = seat
 
@@ -231,6 +242,9 @@ class Table(ipywidgets.VBox):
             self._play(question.answer(self._controls.amount.value))
 
     def _play_card(self, slot: int) -> None:
+        question = self._question()
+        if question is None or self._controls.cards[slot].disabled:
+            return  # a click on its way when the question changed
         card = self._moment.sight.hand[slot]
         self._play(Offer(card) if self.state.phase is Phase.OFFER else AddSecond(card))
 
@@ -239,6 +253,8 @@ class Table(ipywidgets.VBox):
 
     def _then_go_on(self, act: Callable[[int | None], object]) -> None:
         """A person acts; the built-in players go on, at the chosen speed."""
+        if self._question() is None:  # the second of two clicks: it is not this person's turn now
+            return
         act(self._asked)
         self._caller = None
         self._start()
@@ -247,23 +263,24 @@ class Table(ipywidgets.VBox):
         self._then_go_on(self._timeline.leave)
 
     def _follow(self) -> None:
-        limit = self._typed()
-        self._then_go_on(lambda seat: self._timeline.follow(limit, seat))
-
-    def _typed(self) -> int:
         question = self._question()
-        assert question is not None
-        return whole_number(self._controls.amount.value, question.legal.min, question.legal.max)
+        if question is not None:
+            limit = question.amount(self._controls.amount.value)
+            self._then_go_on(lambda seat: self._timeline.follow(limit, seat))
 
     def _more(self, step: int | None) -> None:
         """Raise the amount in the field by ``step``; ``None``: to all the money."""
         question = self._question()
-        if question is None or question.legal.max is None:
+        if question is None:
             return
         text = self._controls.amount.value.strip()
-        now = int(text) if text.isascii() and text.isdecimal() else 0
-        wanted = question.legal.max if step is None else now + step
-        self._controls.amount.value = str(min(wanted, question.legal.max))
+        now = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+        low, high = question.legal.min, question.legal.max
+        if question.secret:  # how far the money goes is for that person alone to know
+            low, high = question.suggestion, now + (step or 0)
+        if low is not None and high is not None:
+            wanted = high if step is None else now + step
+            self._controls.amount.value = str(max(low, min(wanted, high)))
 
     def _go_to_move(self) -> None:
         self._timeline.go(whole_number(self._controls.move.value, 0, self._timeline.last))
@@ -340,6 +357,7 @@ class Table(ipywidgets.VBox):
         self._drawing = True
         try:
             before = getattr(self, "_moment", None)
+            self._close_screen()
             curtained = self._asked if self._is_curtained else None
             sight = see(self._timeline, self._viewer())
             question = self._question()

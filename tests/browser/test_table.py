@@ -1,0 +1,222 @@
+"""The table in a real JupyterLab: a round by clicks, a round by keyboard, and what one sees."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.accessibility import violations
+from browser.conftest import OpenLab
+from browser.lab import LabPage
+
+ONE = 'import modernart\ntable = modernart.Table(["me", "steady", "bold", "random"], seed=7)\ntable'
+TWO = """import modernart
+from modernart import Person
+table = modernart.Table([Person("Ada"), Person("Ben"), "steady"], seed=5)
+table"""
+FINISHED = """import modernart
+table = modernart.Table(["steady", "bold", "random"], edition="masters", seed=4)
+table.to_my_turn()
+table"""
+
+
+def opened(lab: LabPage, *cells: str) -> Locator:
+    """The last table of the notebook, ready to be clicked."""
+    lab.open_cells(*cells)
+    lab.run_all()
+    table = lab.outputs.locator(".ma-table").last
+    expect(table.locator(".ma-board")).to_be_visible()
+    table.get_by_label("Speed").select_option("at once")
+    return table
+
+
+def button(table: Locator, name: str) -> Locator:
+    return table.get_by_role("button", name=name, exact=True)
+
+
+def round_of(table: Locator) -> int:
+    found = re.search(r"round (\d)", table.locator(".ma-where").inner_text())
+    assert found is not None
+    return int(found[1])
+
+
+def answer_by_clicks(table: Locator) -> None:
+    """One decision of mine: the first painting, the suggested amount once, else a pass."""
+    for name in ("No bid", "Pass", "Do not buy", "Name the price", "Leave it", "Add none"):
+        if button(table, name).is_visible():
+            button(table, name).click()
+            return
+    table.locator(".ma-card:enabled:visible").first.click()
+
+
+def test_a_round_is_played_by_clicking(lab: LabPage) -> None:
+    table = opened(lab, ONE)
+    lab.screenshot("table-first-decision")
+    for _decision in range(60):
+        moved = table.locator(".ma-of").inner_text()
+        answer_by_clicks(table)
+        expect(table.locator(".ma-of")).not_to_have_text(moved)
+        if round_of(table) == 2:
+            break
+    lab.screenshot("table-second-round")
+    assert round_of(table) == 2
+    expect(table.locator(".ma-past")).to_have_count(5)
+    expect(table.locator(".ma-errors .ma-error")).to_have_count(0)
+
+
+FOCUSED = """() => { const e = document.activeElement;
+    return e.closest('.ma-card') ? 'card' : e.tagName === 'INPUT' ? 'field' : e.innerText; }"""
+
+
+def test_a_round_is_played_by_keyboard_alone(lab: LabPage) -> None:
+    table = opened(lab, ONE)
+    keys = lab.page.keyboard
+    table.get_by_label("Speed").focus()
+    while lab.page.evaluate(FOCUSED) != "card":
+        keys.press("Tab")
+    cells = lab.cells.all_inner_texts()
+    for _decision in range(60):
+        moved = table.locator(".ma-of").inner_text()
+        answer_by_keys(lab)
+        expect(table.locator(".ma-of")).not_to_have_text(moved)
+        expect(table.locator(".ma-error")).to_have_count(0)
+        if round_of(table) == 2:
+            break
+    assert round_of(table) == 2
+    assert lab.cells.all_inner_texts() == cells
+    lab.screenshot("table-by-keyboard")
+
+
+def answer_by_keys(lab: LabPage) -> None:
+    """The focus is on the first control of a decision: answer it without looking elsewhere."""
+    keys, page = lab.page.keyboard, lab.page
+    page.wait_for_function(
+        f"() => ({FOCUSED})() !== '' && document.activeElement !== document.body"
+    )
+    focused = page.evaluate(FOCUSED)
+    if focused == "field" and "Envelope" in page.locator(".ma-bar").inner_text():
+        keys.press("ControlOrMeta+a")
+        keys.type("3")
+        keys.press("Enter")
+    elif focused == "field" and "Price" in page.locator(".ma-bar").inner_text():
+        keys.press("Enter")
+    elif focused == "field":
+        while page.evaluate(FOCUSED) != "Pass":
+            keys.press("Tab")
+        keys.press("Space")
+    else:
+        keys.press("Enter")
+
+
+def test_letters_and_digits_on_a_button_leave_the_notebook_alone(lab: LabPage) -> None:
+    table = opened(lab, ONE)
+    table.locator(".ma-card").first.focus()
+    cells = lab.cells.all_inner_texts()
+    for key in "ddab1m":
+        lab.page.keyboard.press(key)
+    expect(table.locator(".ma-board")).to_be_visible()
+    assert lab.cells.all_inner_texts() == cells
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_serious_for_a_screen_reader(open_lab: OpenLab, theme: str) -> None:
+    lab = open_lab(theme=theme)  # type: ignore[arg-type]
+    table = opened(lab, FINISHED, TWO, ONE)
+    assert violations(lab) == []
+    table.locator(".ma-card", has_text="open").first.click()
+    expect(button(table, "Raise")).to_be_visible()
+    button(table, "Back").click()
+    assert violations(lab) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [700, 1200])
+def test_nothing_is_cut_off(open_lab: OpenLab, theme: str, width: int) -> None:
+    lab = open_lab(theme=theme, width=width)  # type: ignore[arg-type]
+    opened(lab, FINISHED, ONE)
+    lab.screenshot_whole(f"tables-{theme}-{width}")
+    wide = lab.page.evaluate(
+        """() => [...document.querySelectorAll(
+            '.ma-table, .ma-board, .ma-middle, .ma-bar, .ma-top')]
+            .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className)"""
+    )
+    assert wide == []
+    clipped = lab.page.evaluate(
+        """() => [...document.querySelectorAll('.ma-table button')]
+            .filter(e => e.offsetWidth && e.scrollWidth > e.clientWidth + 1)
+            .map(e => e.innerText)"""
+    )
+    assert clipped == []
+
+
+def test_an_amount_that_is_no_number_is_answered_in_words(lab: LabPage) -> None:
+    table = opened(lab, ONE)
+    table.locator(".ma-card", has_text="open").first.click()
+    field = table.get_by_label("Bid (k€)")
+    field.fill("17.5")
+    field.press("Enter")
+    expect(table.locator(".ma-error")).to_contain_text("'17.5' is not possible; allowed: a whole")
+    expect(field).to_have_value("17.5")
+    field.fill("60")
+    button(table, "+5").click()
+    expect(field).to_have_value("65")
+    expect(table.locator(".ma-error")).to_have_count(0)
+
+
+def test_museum_screens_hide_hands_until_their_owner_asks(lab: LabPage) -> None:
+    table = opened(lab, TWO)
+    expect(table.locator(".ma-card:visible")).to_have_count(0)
+    expect(table.locator(".ma-money", has_text="k€")).to_have_count(0)
+    button(table, "I am Ada: show my hand").click()
+    expect(table.locator(".ma-card:visible")).to_have_count(10)
+    expect(table.locator(".ma-money", has_text="100 k€")).to_have_count(1)
+    lab.screenshot("table-museum-screen")
+
+
+def test_looking_back_and_playing_on_from_there(lab: LabPage) -> None:
+    table = opened(lab, ONE)
+    for _decision in range(3):
+        moved = table.locator(".ma-of").inner_text()
+        answer_by_clicks(table)
+        expect(table.locator(".ma-of")).not_to_have_text(moved)
+    thumb = table.locator(".noUi-touch-area")
+    box, track = thumb.bounding_box(), table.locator(".noUi-base").bounding_box()
+    assert box is not None
+    assert track is not None
+    lab.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    lab.page.mouse.down()
+    lab.page.mouse.move(track["x"] + 2, track["y"] + 2, steps=6)
+    lab.page.mouse.up()
+    expect(table.get_by_label("Move")).to_have_value("0")
+    expect(table.locator(".ma-prompt")).to_contain_text("looking back")
+    button(table, "Play on from here").click()
+    expect(table.get_by_label("Line")).to_be_visible()
+    expect(table.locator(".ma-card:enabled:visible")).to_have_count(9)
+
+
+def test_a_record_is_saved_and_loaded_again(lab: LabPage, tmp_path: Path) -> None:
+    table = opened(lab, FINISHED, ONE)
+    finished = lab.outputs.locator(".ma-table").first
+    button(finished, "Save the record").click()
+    with lab.page.expect_download() as download:
+        finished.get_by_role("link", name="Download modern-art.jsonl").click()
+    path = tmp_path / "game.jsonl"
+    download.value.save_as(path)
+    assert json.loads(path.read_text(encoding="utf-8").splitlines()[0])["edition"] == "masters"
+    with lab.page.expect_file_chooser() as chooser:
+        table.get_by_role("button", name="Load a record").click()
+    chooser.value.set_files(path)
+    expect(table.locator(".ma-where")).to_contain_text("Masters Gallery")
+    expect(table.get_by_label("Move")).to_have_value("0")
+
+
+def test_an_error_in_a_callback_is_shown_in_the_table(lab: LabPage) -> None:
+    broken = "def broken():\n    raise RuntimeError('on purpose')\ntable.timeline.beat = broken"
+    table = opened(lab, ONE, broken)
+    table = lab.outputs.locator(".ma-table").first
+    lab.page.evaluate("() => document.querySelector('.ma-card:not([disabled])').click()")
+    expect(table.locator(".ma-error")).to_contain_text("RuntimeError: on purpose")
