@@ -30,19 +30,23 @@ Pile = list[str | None]
 
 
 class Settled(NamedTuple):
-    """The deck as dealt, the card that each line plays, and the ids that are only guesses."""
+    """The deck as dealt, the card that each line plays, and the ids that are only guesses.
+
+    All as far as the first line whose cards cannot be; ``problem`` is what is wrong with it.
+    """
 
     deck: tuple[Painting, ...]
     played: dict[int, Painting]
     unknown: frozenset[str]
+    problem: RecordError | None
 
 
-def settle(header: Header, lines: Sequence[Line]) -> tuple[Settled, RecordError | None]:
-    """All cards, as far as the first line whose cards cannot be, and what is wrong with it."""
+def settle(header: Header, lines: Sequence[Line]) -> Settled:
+    """The cards of the whole game, from its deals and plays."""
     table = _Table(header)
     lines, problem = until_wrong([line for line in lines if line.event in _PLAYS], table.deal)
     lines, sooner = until_wrong(lines, table.play)
-    return table.settled(), sooner or problem
+    return table.settled(sooner or problem)
 
 
 class _Table:
@@ -122,7 +126,7 @@ class _Table:
             return _("card {} was played before").format(shown(name))
         return _("{} does not hold the card {}").format(holder, shown(name))
 
-    def settled(self) -> Settled:
+    def settled(self, problem: RecordError | None) -> Settled:
         """Fill the gaps, and put the cards that were not dealt behind the others."""
         rest = iter([name for name in self.header.cards if name not in self.used])
         order: list[str] = []
@@ -133,4 +137,4 @@ class _Table:
                 unknown.add(name)
             order.append(name)
         deck = tuple(self.header.cards[name] for name in [*order, *rest])
-        return Settled(deck, self.played, frozenset(unknown))
+        return Settled(deck, self.played, frozenset(unknown), problem)

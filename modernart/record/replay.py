@@ -76,10 +76,7 @@ def loads(text: str) -> Replay:
         For the first line that is illegal: its number and why.
     """
     header, events, problem = _read(text)
-    settled, sooner = settle(header, events)
-    if sooner is not None:
-        problem = sooner
-        events = [line for line in events if line.number < (sooner.line or 0)]
+    settled = settle(header, events)
     walk = Walk(header, settled)
     right, sooner = until_wrong(events, walk.take)
     problem = sooner or problem

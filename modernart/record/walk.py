@@ -36,7 +36,7 @@ class Walk:
         self.states = [first_state(header.rules, settled.deck, header.seed)]
         self.faults: list[Fault] = []
         self.stop: str | None = None
-        self._played = settled.played
+        self._settled = settled
         self._told = 0  # events of the history that the lines have told
         self._defaults: list[Fault] = []  # faults whose default is still to come
         self._passes: list[int] = []  # seats that passed in an open auction since the last bid
@@ -83,6 +83,7 @@ class Walk:
         right = as_line(self._produced, self.header.rules.edition)
         if right["event"] != line.event:
             raise self._out_of_place(line)
+        self._check_cards(line)
         check_produced(line.data, right, self.header)
         self._told += 1
 
@@ -93,6 +94,7 @@ class Walk:
             self._passes.append(line.data["seat"])
             return
         self._pass_until(line, lambda: self._is_asked(line.event, line.data.get("seat")))
+        self._check_cards(line)
         if line.event == "sealed":
             self._open_envelopes(line)
         else:
@@ -125,6 +127,12 @@ class Walk:
         self.stop = line.data["reason"]
 
     # ---- steps
+
+    def _check_cards(self, line: Line) -> None:
+        """Cards are wrong only where the line is in its place."""
+        problem = self._settled.problem
+        if problem is not None and problem.line == line.number:
+            raise RecordError(problem.why)
 
     @property
     def _is_open(self) -> bool:
@@ -166,7 +174,7 @@ class Walk:
         self._apply(Pass())
 
     def _play(self, line: Line) -> None:
-        card = self._played.get(line.number)
+        card = self._settled.played.get(line.number)
         if line.event == "reveal" and card is not None:  # the card named is the next of the pile
             pile = self._state.mystery
             pile = (card, *(other for other in pile if other.id != card.id))
