@@ -1,0 +1,2 @@
+def regret(*a):
+    raise RuntimeError

@@ -1,0 +1,196 @@
+"""Where values come from: a law wraps a frozen ``scipy.stats`` distribution and what the formulas ask of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import scipy.stats
+from numpy.typing import ArrayLike, NDArray
+
+from modernart.language import _
+from modernart.theory.checks import values_inside, wrong
+from modernart.theory.quadrature import integrate
+
+__all__ = ["Law", "law_of", "laws_of", "mean_highest", "same_law"]
+
+Floats = NDArray[np.float64]
+NEGLIGIBLE = 1e-6
+QUIET = np.errstate(all="ignore")  # far out SciPy overflows to the right limit
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """One bidder's distribution of values, F on [low, high], in money.
+
+    Thin: every number is SciPy's; tails by the survival function, so that nothing cancels.
+    """
+
+    distribution: Any
+
+    @property
+    def low(self) -> float:
+        """The lower end of the support; -inf if there is none."""
+        return float(self.distribution.support()[0])
+
+    @property
+    def high(self) -> float:
+        """The upper end of the support; inf if there is none."""
+        return float(self.distribution.support()[1])
+
+    @QUIET
+    def cdf(self, x: ArrayLike) -> Floats:
+        """F(x), the probability of a value of at most x."""
+        return np.asarray(self.distribution.cdf(x), dtype=np.float64)
+
+    @QUIET
+    def sf(self, x: ArrayLike) -> Floats:
+        """1 - F(x), exact in the upper tail."""
+        return np.asarray(self.distribution.sf(x), dtype=np.float64)
+
+    @QUIET
+    def logcdf(self, x: ArrayLike) -> Floats:
+        """log F(x), -inf below the support."""
+        return np.asarray(self.distribution.logcdf(x), dtype=np.float64)
+
+    @QUIET
+    def logpdf(self, x: ArrayLike) -> Floats:
+        """log f(x), -inf where nobody is."""
+        return np.asarray(self.distribution.logpdf(x), dtype=np.float64)
+
+    @QUIET
+    def pdf(self, x: ArrayLike) -> Floats:
+        """The density f(x)."""
+        return np.asarray(self.distribution.pdf(x), dtype=np.float64)
+
+    @QUIET
+    def quantile(self, p: ArrayLike) -> Floats:
+        """The value that a share p of bidders does not exceed."""
+        return np.asarray(self.distribution.ppf(p), dtype=np.float64)
+
+    @QUIET
+    def upper(self, p: ArrayLike) -> Floats:
+        """The value that a share p of bidders exceeds."""
+        return np.asarray(self.distribution.isf(p), dtype=np.float64)
+
+    def highest_of(self, bidders: int, share: Floats) -> Floats:
+        """The quantile of the highest of ``bidders`` values, exact in both tails; the last 1e-16 is cut off."""
+        with np.errstate(divide="ignore"):
+            root = np.minimum(np.log(share) / bidders, -1e-16)
+        return np.where(root < -0.5, self.quantile(np.exp(root)), self.upper(-np.expm1(root)))
+
+    def mean(self) -> float:
+        """The mean value."""
+        return float(self.distribution.mean())
+
+    def mean_of(self, function: Callable[[Floats], Floats], nodes: Floats) -> float:
+        """The mean of a bounded function of the value, between the first and the last node.
+
+        Integrated over probabilities, so that the density may be endless; its kinks should be nodes.
+        """
+        chances = self.cdf(nodes)
+        chances[chances < 1e-40] = 0.0
+        return integrate(lambda u: function(self.quantile(u)), np.unique(chances))
+
+    def draw(self, shape: tuple[int, int], rng: np.random.Generator) -> Floats:
+        """Independent values."""
+        return np.asarray(self.distribution.rvs(size=shape, random_state=rng), dtype=np.float64)
+
+    def inside(self, name: str, value: ArrayLike) -> Floats:
+        """``value`` as floats; ValueError if one is outside the support."""
+        return values_inside(name, value, self.low, self.high)
+
+    def nodes(self, start: float | None = None, *, least: float = 1e-280) -> Floats:
+        """Panel ends from ``start`` (the support's low end if None) up, dense where the values are.
+
+        Tail probabilities are halved decades down to ``least``, so heavy tails are integrated too.
+        """
+        return law_nodes(self, self.low if start is None else start, least)
+
+
+def tail(least: float) -> Floats:
+    """Probabilities in half decades down to ``least``."""
+    return np.asarray(10.0 ** -np.arange(0.5, -math.log10(least), 0.5))
+
+
+@lru_cache(maxsize=128)
+def law_nodes(law: Law, start: float, least: float) -> Floats:
+    """The nodes of :meth:`Law.nodes`."""
+    lower = tail(1e-17 if math.isfinite(law.low) else least)
+    upper = tail(1e-17 if math.isfinite(law.high) else least)
+    found = [law.quantile(lower), law.quantile(np.linspace(0.02, 0.98, 97)), law.upper(upper)]
+    low, high = law.quantile(0.001), law.upper(0.001)
+    even = np.linspace(low, high, 129)
+    towards = low - (low - law.low) * 0.5 ** np.arange(40) if math.isfinite(law.low) else even
+    ends = np.array([start, law.low, law.high])
+    nodes = np.concatenate([*found, even, towards, ends])
+    nodes = np.unique(nodes[np.isfinite(nodes)])
+    return np.concatenate([[start], nodes[nodes > start]]) if math.isfinite(start) else nodes
+
+
+def law_of(distribution: object, name: str = "valuation") -> Law:
+    """The law of a frozen continuous distribution.
+
+    Errors: TypeError for anything else; ValueError for a distribution without a finite mean.
+    """
+    allowed = _("a frozen continuous scipy.stats distribution, such as scipy.stats.uniform()")
+    frozen = isinstance(distribution, scipy.stats.distributions.rv_frozen)
+    if not frozen or not isinstance(distribution.dist, scipy.stats.rv_continuous):
+        wrong(name, repr(distribution), allowed, TypeError)
+    law = Law(distribution)
+    described = describe(law)
+    if not (law.low < law.high):
+        wrong(name, described, _("a distribution with valid parameters"))
+    with np.errstate(all="ignore"):
+        if not math.isfinite(law.mean()):
+            wrong(name, described, _("a distribution with a finite mean"))
+    return law
+
+
+def describe(law: Law) -> str:
+    """``uniform(0, 2)``: the distribution as one would write it."""
+    frozen = law.distribution
+    given = [f"{a:g}" for a in frozen.args] + [f"{k}={v:g}" for k, v in frozen.kwds.items()]
+    return f"{frozen.dist.name}({', '.join(given)})"
+
+
+def laws_of(valuation: object, bidders: int) -> tuple[Law, ...]:
+    """One law a bidder; a single law where all are alike. ValueError if the list's length is not ``bidders``."""
+    if not isinstance(valuation, Sequence):
+        return (law_of(valuation),)
+    if len(valuation) != bidders:
+        allowed = _("one distribution a bidder, {bidders}").format(bidders=bidders)
+        wrong("valuation", _("a list of {length}").format(length=len(valuation)), allowed)
+    laws = tuple(law_of(one, f"valuation[{i}]") for i, one in enumerate(valuation))
+    return laws[:1] if all(same_law(laws[0], other) for other in laws) else laws
+
+
+def same_law(one: Law, other: Law) -> bool:
+    """Whether two frozen distributions are one and the same F."""
+    a, b = one.distribution, other.distribution
+    return a is b or (type(a.dist) is type(b.dist) and a.args == b.args and a.kwds == b.kwds)
+
+
+def is_standard_uniform(law: Law) -> bool:
+    """Whether F is U[0, 1], by any name."""
+    x = np.linspace(0, 1, 33)
+    return (law.low, law.high) == (0.0, 1.0) and bool(np.allclose(law.cdf(x), x, atol=1e-12))
+
+
+def mean_highest(laws: tuple[Law, ...], bidders: int) -> float:
+    """The mean of the highest of the bidders' values; ``laws`` has one entry if all are alike."""
+    powers = [bidders] if len(laws) == 1 else [1] * len(laws)
+
+    def log_all_below(x: Floats) -> Floats:
+        return np.asarray(sum(p * law.logcdf(x) for p, law in zip(powers, laws, strict=True)))
+
+    nodes = np.unique(np.concatenate([law.nodes() for law in laws]))
+    middle = max(float(law.quantile(0.5)) for law in laws)
+    above = np.concatenate([[middle], nodes[nodes > middle]])
+    below = np.concatenate([nodes[nodes < middle], [middle]])
+    upper = integrate(lambda x: -np.expm1(log_all_below(x)), above)
+    return middle + upper - integrate(lambda x: np.exp(log_all_below(x)), below)
