@@ -24,9 +24,11 @@ def count(_):
 bare.on_click(count)
 ipywidgets.VBox([bare, shown])"""
 TABLE = """import modernart
-table = modernart.Table(["steady", "bold", "cautious", "random"], seed=7)
-table.to_my_turn()
-table.timeline.go(0)
+table = modernart.Table(["me", "steady", "bold", "random"], seed=7)
+for _decision in range(40):
+    table.to_my_turn()
+    legal = table.state.legal_actions
+    table.act(modernart.Pass() if modernart.Pass() in legal else next(iter(legal)))
 table"""
 TIMES = 60
 

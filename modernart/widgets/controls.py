@@ -172,9 +172,10 @@ class Controls:
                 button.description, button.disabled = "", True
                 dress(button, "ma-card")
                 continue
-            button.description = f"{card.artist}\n{card.auction.label}"
-            button.disabled = card not in playable
-            dress(button, "ma-card", _card_class(card))
+            with button.hold_sync():  # one message to the browser, not three
+                button.description = f"{card.artist}\n{card.auction.label}"
+                button.disabled = card not in playable
+                dress(button, "ma-card", _card_class(card))
             rules.append(_card_rule(card))
         self.hand_style.value = f"<style>{''.join(rules)}</style>"
 
