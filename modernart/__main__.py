@@ -125,10 +125,10 @@ def _report(state: State, faults: int, stop: str | None = None) -> Iterator[str]
 def _standings(state: State, is_final: bool) -> Iterator[str]:
     """A line a player, the best first: place, name, money, and points where there are any."""
     rules, points = state.public.rules, state.points if is_final else None
-    wide = max(map(len, rules.players))
     amounts = [rules.edition.show(have) for have in state.money]
+    wide, digits = (max(map(len, column)) for column in (rules.players, amounts))
     for seat in sorted(range(len(amounts)), key=state.places.__getitem__):
-        line = f"{state.places[seat]}. {rules.players[seat]:<{wide}}  {amounts[seat]:>10}"
+        line = f"{state.places[seat]}. {rules.players[seat]:<{wide}}  {amounts[seat]:>{digits}}"
         yield line if points is None else line + "  " + _("match points {}").format(points[seat])
 
 

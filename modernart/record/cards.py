@@ -30,7 +30,7 @@ Pile = list[str | None]
 
 
 class Settled(NamedTuple):
-    """The deck as dealt, the card that each line plays, and the ids that are only guesses.
+    """The deck as dealt, the card that each line plays, and the ids that nobody saw.
 
     All as far as the first line whose cards cannot be; ``problem`` is what is wrong with it.
     """
@@ -128,13 +128,9 @@ class _Table:
 
     def settled(self, problem: RecordError | None) -> Settled:
         """Fill the gaps, and put the cards that were not dealt behind the others."""
-        rest = iter([name for name in self.header.cards if name not in self.used])
-        order: list[str] = []
-        unknown: set[str] = set()
-        for known in (name for piles in self.rounds for pile in piles for name in pile):
-            name = known or next(rest)
-            if known is None:
-                unknown.add(name)
-            order.append(name)
-        deck = tuple(self.header.cards[name] for name in [*order, *rest])
-        return Settled(deck, self.played, frozenset(unknown), problem)
+        unseen = [name for name in self.header.cards if name not in self.used]
+        rest = iter(unseen)
+        dealt = [name or next(rest) for piles in self.rounds for pile in piles for name in pile]
+        deck = tuple(self.header.cards[name] for name in [*dealt, *rest])
+        unknown = frozenset(unseen if self.header.observed else ())
+        return Settled(deck, self.played, unknown, problem)

@@ -27,8 +27,8 @@ class Replay:
 
     ``states`` are all States from the deal on, those between sealed bids too: the same as the
     match went through. ``header`` is the first line as it stands in the file, unknown keys too.
-    ``stop`` says why the game was not finished (``None``: it was). ``unknown`` are the ids of cards
-    that nobody saw, in a game from a real table: which card stands there is a guess.
+    ``stop`` says why the game was not finished (``None``: it was). ``unknown`` are the ids of the
+    cards that nobody saw in a game from a real table: which of them lies where is a guess.
 
     After a stop, the last State is the one that the last line leads to, with all that follows from
     it by itself: the sale, the close of the round, the next deal.

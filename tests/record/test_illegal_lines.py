@@ -31,7 +31,6 @@ def test_an_empty_file(text: str) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("", "the line is empty; allowed: one JSON object a line"),
         ("{", "not JSON: Expecting property name enclosed in double quotes at column 2"),
         ("offer", "not JSON: Expecting value at column 1"),
         ('{"event": "offer"} {}', "not JSON: Extra data at column 20"),
@@ -48,12 +47,15 @@ def test_an_empty_file(text: str) -> None:
 )
 def test_a_line_that_is_no_object(line: str, why: str) -> None:
     for number in (1, 5, len(LINES)):
-        error = _refused(_with_line(number, line) if number != len(LINES) or line else line)
-        if not line and number == len(LINES):
-            continue  # blank lines at the end are let pass
+        error = _refused(_with_line(number, line))
         assert error.line == number
         assert error.why.startswith(why)
         assert str(error) == f"line {number}: {error.why}"
+
+
+def test_an_empty_line_between_others() -> None:
+    error = _refused(_with_line(5, " "))
+    assert (error.line, error.why) == (5, "the line is empty; allowed: one JSON object a line")
 
 
 def test_a_file_that_is_not_utf8(tmp_path: Path) -> None:

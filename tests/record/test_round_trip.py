@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from modernart import EDITIONS, new_game
-from modernart.actions import Action, Phase
+from modernart.actions import Action, Phase, Reveal
 from modernart.match import play
 from modernart.record import RecordError, dumps, load, loads
 from modernart.strategies import make_strategy, registry
 from modernart.view import View
-from record.edits import random_match, record_of, rows_of, text_of
+from record.edits import first, golden, random_match, record_of, rows_of, text_of
 from support import Temper, playing
 
 TABLES = [
@@ -196,6 +196,19 @@ def test_an_owners_deck_may_have_other_types() -> None:
     replay = loads(text_of(rows))
     assert replay.states[-1].current_player == 1
     assert {card.auction for card in replay.states[-1].deck} == {"double"}
+
+
+def test_any_card_of_the_mystery_hand_may_be_the_one_turned_up() -> None:
+    rows = golden("cmon-mystery")
+    reveal = first(rows, "reveal", lambda row: row["card"] is not None)
+    last = rows[1]["mystery"][-1]
+    rows = [*rows[:reveal], {**rows[reveal], "card": last}, {"event": "stop", "reason": ""}]
+    replay = loads(text_of(rows))
+    before, after = replay.states[-2:]
+    assert before.apply(Reveal()) == after
+    assert before.mystery[0].id == last
+    assert last not in [card.id for card in after.mystery]
+    assert loads(replay.dumps()).states == replay.states
 
 
 # ---- values ------------------------------------------------------------------------------------
