@@ -56,6 +56,9 @@ def test_the_own_envelope_is_known_and_no_other() -> None:
     assert state.view(first).envelope == 77
     assert [state.view(seat).envelope for seat in others] == [None, None]
     assert [state.view(seat).standing_bid for seat in range(3)] == [0, 0, 0]
+    opened = go(state, 5, 6)
+    assert opened.envelopes == (None, None, None)
+    assert [opened.view(seat).envelope for seat in range(3)] == [None, None, None]
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 10**9, "0", None, 1.0, True, [0]])
