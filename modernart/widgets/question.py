@@ -108,6 +108,8 @@ def question_for(state: State, seat: int, name: str = "") -> Question:
     if label and legal.min is None and not secret:
         label = yes = ""
     prompt = "" if label else _(_PROMPTS[phase])
+    if opened and label:
+        prompt = _("Going once, going twice …") if view.standing_bid else _("Who begins?")
     if name:
         prompt = f"{name}: {prompt}" if prompt else f"{name}:"
     suggestion = _fair_price(view) if phase is Phase.PRICE else legal.min or 0
