@@ -42,7 +42,7 @@ class Match:
         """Write the game record to a file (see ``modernart.record``)."""
         from modernart.record import dumps
 
-        Path(path).write_text(dumps(self.states[-1], self.faults), encoding="utf-8")
+        Path(path).write_bytes(dumps(self.states[-1], self.faults).encode())
 
     def __repr__(self) -> str:
         names = self.states[-1].public.rules.players
