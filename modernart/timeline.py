@@ -16,7 +16,8 @@ from modernart.language import _
 from modernart.line import Line, line_of_game
 from modernart.match import ask
 from modernart.opencalls import Calls
-from modernart.seats import Seat
+from modernart.record import Replay, dumps
+from modernart.seats import Seat, seats_of_names
 from modernart.state import State
 
 __all__ = ["Timeline"]
@@ -36,6 +37,25 @@ class Timeline:
         self.lines = [line_of_game(states, faults, self.people)]
         self.current = 0
         self.cursor = 0
+        self.origin: Replay | None = None
+
+    @classmethod
+    def of_record(cls, replay: Replay, known: Sequence[Seat]) -> Timeline:
+        """The game of a record, from its beginning; ``known`` are the seats as they are."""
+        names = replay.states[0].public.rules.players
+        line = cls(seats_of_names(names, known), replay.states, replay.faults)
+        line.origin = replay
+        return line
+
+    def record(self) -> str:
+        """The line in view as a game record; what a record that was loaded says beside is kept."""
+        last, faults = self.line.last, tuple(fault for _index, fault in self.line.faults)
+        stop = None if last.is_terminal else _("saved before the end")
+        if self.origin is None:
+            return dumps(last, faults, stop=stop)
+        if last == self.origin.states[-1]:
+            stop = self.origin.stop
+        return replace(self.origin, states=self.line.states, faults=faults, stop=stop).dumps()
 
     # ---- where we are
 

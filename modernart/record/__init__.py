@@ -5,8 +5,9 @@ check every line; ``schema`` is the JSON Schema of one line.
 """
 
 from modernart.record.errors import RecordError
+from modernart.record.lines import decoded
 from modernart.record.replay import Replay, load, loads
 from modernart.record.schema import schema
 from modernart.record.write import dumps
 
-__all__ = ["RecordError", "Replay", "dumps", "load", "loads", "schema"]
+__all__ = ["RecordError", "Replay", "decoded", "dumps", "load", "loads", "schema"]

@@ -18,8 +18,8 @@ from modernart.dealing import new_game
 from modernart.editions import EDITIONS
 from modernart.language import _
 from modernart.opencalls import is_open
-from modernart.record import dumps, loads
-from modernart.seats import seats_of_names, take_seats
+from modernart.record import decoded, loads
+from modernart.seats import take_seats
 from modernart.state import State
 from modernart.timeline import Timeline
 from modernart.widgets.controls import Controls, dress
@@ -65,6 +65,7 @@ class Table(ipywidgets.VBox):
         self._timeline = Timeline(seats, (first,))
         self._screen: int | None = None
         self._caller: int | None = None
+        self._offered: State | None = None
         self._error, self._told, self._drawing = "", 0, False
         self._moment: Moment
         self._controls = Controls(LARGEST_HAND, MOST_SEATS)
@@ -116,12 +117,12 @@ class Table(ipywidgets.VBox):
     def save(self, path: str | Path) -> None:
         """Write the line in view as a game record."""
         with self._lock:
-            Path(path).write_text(self._record(), encoding="utf-8")
+            Path(path).write_text(self._timeline.record(), encoding="utf-8")
 
     def load(self, path: str | Path) -> None:
         """Show a game record, from its beginning."""
         with self._lock:
-            self._load(Path(path).read_text(encoding="utf-8"))
+            self._load(Path(path).read_bytes())
             self._redraw()
 
     # ---- clicks
@@ -316,30 +317,23 @@ class Table(ipywidgets.VBox):
 
     # ---- records
 
-    def _record(self) -> str:
-        state = self._timeline.line.states[-1]
-        faults = [fault for _index, fault in self._timeline.line.faults]
-        stop = None if state.is_terminal else _("saved before the end")
-        return dumps(state, faults, stop=stop)
-
     def _offer_download(self) -> None:
-        data = b64encode(self._record().encode()).decode()
+        data = b64encode(self._timeline.record().encode()).decode()
         self._controls.saved.value = (
             f'<a download="modern-art.jsonl" href="data:application/jsonl;base64,{data}">'
             f"{escape(_('Download modern-art.jsonl'))}</a>"
         )
+        self._offered = self._timeline.line.last
 
     def _upload(self) -> None:
-        for upload in self._controls.load.value:
-            self._load(bytes(upload["content"]).decode("utf-8"))
-        self._controls.load.value = ()
+        uploads, self._controls.load.value = self._controls.load.value, ()
+        for upload in uploads:
+            self._load(bytes(upload["content"]))
 
-    def _load(self, text: str) -> None:
-        replay = loads(text)
-        names = replay.states[0].public.rules.players
-        seats = seats_of_names(names, self._timeline.seats)
-        self._timeline = Timeline(seats, replay.states, replay.faults)
+    def _load(self, data: bytes) -> None:
+        self._timeline = Timeline.of_record(loads(decoded(data)), self._timeline.seats)
         self._screen = self._caller = None
+        self._controls.play.playing = False
 
     # ---- drawing
 
@@ -358,6 +352,8 @@ class Table(ipywidgets.VBox):
         try:
             before = getattr(self, "_moment", None)
             self._close_screen()
+            if self._offered is not self._timeline.line.last:  # the link leads to another game
+                self._controls.saved.value = ""
             curtained = self._asked if self._is_curtained else None
             sight = see(self._timeline, self._viewer())
             question = self._question()
