@@ -68,7 +68,7 @@ def _column(public: Public, column: Column, place: int | None) -> str:
     else:
         worth = escape(_("worth nothing now"))
     return (
-        f'<div class="ma-artist" role="listitem" style="--artist:{style.colour}">'
+        f'<div class="ma-artist" role="listitem" style="--artist:{style.line}">'
         f'<div class="ma-artist-name">{swatch_svg(column.artist, 18)} '
         f"<span>{escape(column.artist)}</span>{badge}</div>"
         f"{_dots(column)}{_tiles(public, column)}"
@@ -109,7 +109,8 @@ def easel(sight: Sight) -> str:
     """The lot, large, with its type; or an empty easel."""
     lot = sight.public.lot
     if lot is None:
-        return f'<div class="ma-easel ma-empty">{icon("gavel", size=56)}</div>'
+        symbol = "trophy" if sight.public.phase is Phase.OVER else "gavel"
+        return f'<div class="ma-easel ma-empty">{icon(symbol, size=56)}</div>'
     kind = "ma-pair" if len(lot.paintings) > 1 else "ma-single"
     pictures = "".join(_captioned(card) for card in lot.paintings)
     return f'<div class="ma-easel {kind}">{pictures}</div>'
