@@ -138,6 +138,9 @@ class LegalActions(Collection[Action]):
             return type(amount) is int and self.min is not None and self.min <= amount <= self.max  # type: ignore[operator]
         if kind is _CARDS.get(self.phase):
             card = action.card  # type: ignore[attr-defined]
+            for held in self.cards:
+                if held is card:  # nearly always; equality is slow
+                    return True
             return type(card) is Painting and card in self.cards
         return kind in map(type, self.others)  # these hold nothing else
 

@@ -67,14 +67,20 @@ def _put_up(state: State, seat: int, card: Painting, lot: Lot, event: Event) -> 
     column = public.rules.edition.column[card.artist]
     counts = _with(public.counts, column, public.counts[column] + 1)
     phase, auctioneer_first = _FIRST_QUESTION[lot.auction]
-    public = public._replace(
-        phase=phase,
-        to_move=seat if auctioneer_first else public.rules.after(seat),
-        auctioneer=seat,
-        cards_left=_with(public.cards_left, seat, len(hand)),
-        counts=counts,
-        lot=lot,
-        history=(*public.history, event),
+    public = Public(
+        public.rules,
+        public.round,
+        phase,
+        seat if auctioneer_first else public.rules.after(seat),
+        seat,
+        public.money,
+        _with(public.cards_left, seat, len(hand)),
+        public.mystery_left,
+        public.collections,
+        counts,
+        public.tiles,
+        lot,
+        (*public.history, event),
     )
     state = state.next(public, _with(state.hands, seat, hand))
     if counts[column] == 5 or not any(public.cards_left):

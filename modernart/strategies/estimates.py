@@ -65,10 +65,9 @@ def likely_worths(counts: Columns, tiles: tuple[Columns, ...]) -> tuple[float, .
     ``counts`` are the paintings out this round, ``tiles`` those of the earlier rounds: an artist
     who is ranked again pays the whole column.
     """
-    return tuple(
-        prospect.tile + prospect.chance * sum(past[i] for past in tiles)
-        for i, prospect in enumerate(outlook(counts))
-    )
+    past = [sum(column) for column in zip(*tiles, strict=True)] if tiles else [0] * len(counts)
+    ends = zip(outlook(counts), past, strict=True)
+    return tuple([end.tile + end.chance * column for end, column in ends])
 
 
 def expected_worth(view: View, artist: str) -> float:

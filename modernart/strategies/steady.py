@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import mul
+
 from modernart.cards import AuctionType, Painting
 from modernart.strategies.bidder import Bidder, clamped
 from modernart.strategies.estimates import (
@@ -72,23 +74,21 @@ class Steady(Bidder):
         It raises the worth of its artist: of the paintings bought (for or against me), and of the
         cards of that artist still in the hand. A fifth earns nothing, but ends the round.
         """
-        hand = [card.artist for card in view.hand]
-        stake = stakes(view)
-        plan = {artist: self._plan(view, stake, artist, hand.count(artist)) for artist in set(hand)}
+        public, column = view.public, view.public.rules.edition.column
+        now, stake = likely_worths(public.counts, public.tiles), stakes(view)
+        hand = [column[card.artist] for card in view.hand]
+        price, others = {}, {}
+        for artist in set(hand):
+            after = likely_worths(one_more(public.counts, artist), public.tiles)
+            price[artist] = after[artist] if public.counts[artist] < 4 else 0.0
+            in_hand = (hand.count(artist) - 1) * (after[artist] - now[artist])
+            others[artist] = LATER * in_hand + sum(map(mul, stake, after))
 
-        def promise(card: Painting) -> float:
-            price, rest = plan[card.artist]
-            return EARNS[card.auction] * price + rest
-
-        return max(view.hand, key=promise)
-
-    def _plan(self, view: View, stake: list[float], artist: str, held: int) -> tuple[float, float]:
-        """What one more painting of the artist would sell for, and its gain on all the others."""
-        counts, tiles, column = view.public.counts, view.public.tiles, column_of(view, artist)
-        now, after = likely_worths(counts, tiles), likely_worths(one_more(counts, column), tiles)
-        collections = sum([s * w for s, w in zip(stake, after, strict=True)])
-        in_hand = LATER * (held - 1) * (after[column] - now[column])
-        return (after[column] if counts[column] < 4 else 0.0), collections + in_hand
+        promises = [
+            EARNS[card.auction] * price[artist] + others[artist]
+            for card, artist in zip(view.hand, hand, strict=True)
+        ]
+        return view.hand[promises.index(max(promises))]
 
     def add_second(self, view: View) -> Painting | None:
         """The one that sells best; a fifth only if the round had better end now."""
