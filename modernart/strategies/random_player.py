@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from modernart.actions import Action, Bid, NamePrice, Phase
+from modernart.actions import Action, AddSecond, Bid, NamePrice, Offer, Phase
+from modernart.cards import AuctionType
 from modernart.strategies.base import Decide
 from modernart.view import View
 
@@ -20,31 +21,26 @@ def random_player(view: View) -> Action:
     In an open auction it raises by at most 5, so that the others are heard too.
     """
     rng, legal = view.rng, view.legal_actions
-    kinds: list[object] = list(legal.others)
+    kinds: list[Action | str] = list(legal.others)
     if legal.cards:
         kinds.append("card")
-    if legal.min is not None and legal.max is not None and legal.min <= max(MOST, 1):
+    if legal.min is not None and legal.max is not None and legal.min <= MOST:
         kinds.append("amount")
-    kind = rng.choice(kinds) if kinds else "amount"
+    kind = rng.choice(kinds) if len(kinds) > 1 else kinds[0]
     if kind == "card":
-        return _with_card(view, rng.randrange(len(legal.cards)))
-    if kind != "amount":
-        return kind  # type: ignore[return-value]
-    assert legal.min is not None and legal.max is not None
-    amount = rng.randint(legal.min, max(legal.min, min(legal.max, _most(view))))
-    return NamePrice(amount) if legal.phase is Phase.PRICE else Bid(amount)
+        card = rng.choice(legal.cards)
+        return Offer(card) if legal.phase is Phase.OFFER else AddSecond(card)
+    if kind == "amount":
+        assert legal.min is not None and legal.max is not None
+        amount = rng.randint(legal.min, max(legal.min, min(legal.max, _most(view))))
+        return NamePrice(amount) if legal.phase is Phase.PRICE else Bid(amount)
+    assert not isinstance(kind, str)
+    return kind
 
 
 def _most(view: View) -> int:
-    is_open = view.lot is not None and view.lot.auction == "open"
+    is_open = view.lot is not None and view.lot.auction is AuctionType.OPEN
     return min(MOST, view.standing_bid + 5) if is_open else MOST
-
-
-def _with_card(view: View, index: int) -> Action:
-    for i, action in enumerate(view.legal_actions):
-        if i == index:
-            return action
-    raise AssertionError("unreachable: the cards come first")
 
 
 def make() -> Decide:
