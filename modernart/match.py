@@ -97,11 +97,18 @@ def ask(strategy: Decide, state: State) -> tuple[Action, Fault | None]:
         if action in state.legal_actions:
             return action, None
         reason = _("answered {!r}; allowed: {}").format(action, state.legal_actions)
-    except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
+    except (Exception, SystemExit) as error:  # exit() in a strategy ends no game either
+        reason = _said(error)
     played = house_default(state)
     asked = str(state.phase)
     return played, Fault(len(state.public.history), seat, asked, reason, _as_recorded(played))
+
+
+def _said(error: BaseException) -> str:
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # an exception may be as wrong as what raised it
+        return type(error).__name__
 
 
 def house_default(state: State) -> Action:

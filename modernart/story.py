@@ -13,6 +13,7 @@ from modernart.events import (
     Dealt,
     Ended,
     Event,
+    Fault,
     Offered,
     Opened,
     Priced,
@@ -22,7 +23,9 @@ from modernart.events import (
 from modernart.language import _
 from modernart.view import Public, Rules
 
-__all__ = ["explain", "listing", "ordinal", "sentences"]
+__all__ = ["explain", "listing", "ordinal", "sentence_of_fault", "sentences"]
+
+LONGEST_REASON = 200
 
 
 def sentences(
@@ -41,6 +44,18 @@ def sentences(
         told = _tell(event, rules, names)
         if told:
             yield index, _opening(told)
+
+
+def sentence_of_fault(fault: Fault, names: Sequence[str]) -> str:
+    """What a strategy did wrong.
+
+    What it might have done is left out: that would tell its hand, or its money.
+    """
+    reason = fault.reason.partition(_("; allowed: "))[0]
+    if len(reason) > LONGEST_REASON:
+        reason = reason[:LONGEST_REASON] + "…"
+    text = _("A fault of {who}, which the house made good: {reason}")
+    return text.format(who=names[fault.seat], reason=reason)
 
 
 def _opening(text: str) -> str:

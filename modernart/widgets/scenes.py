@@ -7,7 +7,7 @@ from html import escape
 from modernart.actions import Phase
 from modernart.cards import AuctionType, Painting
 from modernart.editions import ROUNDS, START_MONEY
-from modernart.events import BANK, Closed, Offered, Sold
+from modernart.events import BANK, Closed, Fault, Offered, Sold
 from modernart.language import _
 from modernart.market import ranking
 from modernart.pictures import (
@@ -264,6 +264,8 @@ def _story_class(event: object) -> str:
         return "ma-offered"
     if isinstance(event, Sold):
         return "ma-sold"
+    if isinstance(event, Fault):
+        return "ma-fault"
     return "ma-closed" if isinstance(event, Closed) else ""
 
 

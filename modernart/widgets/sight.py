@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from modernart.actions import Phase
 from modernart.cards import AuctionType, Painting
-from modernart.events import Added, Called, Event, Offered, Priced
+from modernart.events import Added, Called, Event, Fault, Offered, Priced
 from modernart.language import _
 from modernart.opencalls import is_open
 from modernart.state import State
-from modernart.story import sentences
+from modernart.story import sentence_of_fault, sentences
 from modernart.timeline import Timeline
 from modernart.view import Public
 
@@ -34,7 +35,7 @@ class Sight:
     viewer: int | None
     hand: tuple[Painting, ...]
     statuses: tuple[str, ...]
-    story: tuple[tuple[Event, str, bool], ...]
+    story: tuple[tuple[Event | Fault, str, bool], ...]
 
     def money(self, seat: int) -> str | None:
         """The seat's money in words; ``None`` where the rules hide it."""
@@ -52,9 +53,14 @@ def see(timeline: Timeline, viewer: int | None) -> Sight:
     before = [i for i in timeline.line.decided if i < timeline.cursor]
     fresh = len(timeline.line.states[before[-1]].public.history) if before else 0
     public = state.public
+    told = [
+        (i, public.history[i], text) for i, text in sentences(public.history, public.rules, names)
+    ]
+    # A fault is told with the default that was played; a stable sort puts it before.
+    faults = [fault for _index, fault in timeline.line.faults if fault.move < len(public.history)]
+    wrong = [(fault.move, fault, sentence_of_fault(fault, names)) for fault in faults]
     story = tuple(
-        (public.history[i], text, i >= fresh)
-        for i, text in sentences(public.history, public.rules, names)
+        (event, text, i >= fresh) for i, event, text in sorted([*wrong, *told], key=itemgetter(0))
     )
     hand = () if viewer is None else state.hands[viewer]
     return Sight(public, names, kinds, viewer, hand, _statuses(timeline, state), story[-60:])
