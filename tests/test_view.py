@@ -92,3 +92,8 @@ def test_chance_is_the_same_for_the_same_view_and_differs_between_moves_and_seat
     later = state.apply(next(iter(state.legal_actions)))
     firsts = {moment.view(seat).rng.random() for moment in (state, later) for seat in range(4)}
     assert len(firsts) == 8
+
+
+def test_two_players_without_cards_have_chances_of_their_own() -> None:
+    state = table("4 open, 2 open", "", "")
+    assert state.view(1).rng.random() != state.view(2).rng.random()
