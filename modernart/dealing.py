@@ -11,9 +11,9 @@ from modernart.actions import Phase
 from modernart.cards import Painting
 from modernart.editions import START_MONEY, Edition, edition_named
 from modernart.language import _
+from modernart.public import Public, Rules
 from modernart.state import State
 from modernart.transitions import deal_round
-from modernart.view import Public, Rules
 
 __all__ = ["first_state", "make_rules", "new_game"]
 

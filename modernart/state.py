@@ -10,8 +10,9 @@ from dataclasses import dataclass, fields
 from modernart.actions import Action, IllegalAction, LegalActions, Phase
 from modernart.cards import Painting
 from modernart.language import _
-from modernart.transitions import TRANSITIONS, match_points, places
-from modernart.view import Public, View, legal_actions
+from modernart.public import Public, legal_actions, match_points, places
+from modernart.transitions import TRANSITIONS
+from modernart.view import View
 
 __all__ = ["Hand", "State"]
 

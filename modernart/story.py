@@ -21,7 +21,7 @@ from modernart.events import (
     TurnedUp,
 )
 from modernart.language import _
-from modernart.view import Public, Rules
+from modernart.public import Public, Rules
 
 __all__ = ["explain", "listing", "ordinal", "sentence_of_fault", "sentences"]
 

@@ -27,12 +27,12 @@ from modernart.events import (
     TurnedUp,
 )
 from modernart.market import tiles_for, worths
-from modernart.view import Public, Rules
+from modernart.public import Public, match_points, places
 
 if TYPE_CHECKING:
     from modernart.state import State
 
-__all__ = ["TRANSITIONS", "deal_round", "match_points", "places"]
+__all__ = ["TRANSITIONS", "deal_round"]
 
 _T = TypeVar("_T")
 
@@ -269,17 +269,6 @@ def deal_round(state: State, number: int, first: int) -> State:
     )
     state = state.next(public, hands, mystery)
     return _turn_of(state, first) if any(public.cards_left) else _close_round(state, first)
-
-
-def places(money: tuple[int, ...]) -> tuple[int, ...]:
-    """1 + the number of players with more, by seat: equal money, equal place."""
-    return tuple(1 + sum(other > mine for other in money) for mine in money)
-
-
-def match_points(rules: Rules, money: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Match points by seat; tied players each get their shared place's points."""
-    table = rules.edition.points
-    return None if table is None else tuple(table[len(money)][p - 1] for p in places(money))
 
 
 def _asked(public: Public) -> tuple[int, Lot]:

@@ -1,8 +1,7 @@
 """What one player may know: the game theorists' observation.
 
-:class:`Public` is what everybody at the table sees, one immutable value inside the State. A
-:class:`View` shares it and adds the player's own hand and envelope. So a view costs next to
-nothing and cannot leak what it does not hold.
+A :class:`View` shares what everybody sees and adds the player's own hand and envelope. So it costs
+next to nothing and cannot leak what it does not hold.
 """
 
 from __future__ import annotations
@@ -10,10 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import NamedTuple
 from zlib import crc32
 
-from modernart import actions
 from modernart.actions import LegalActions, Phase
 from modernart.auctions import Lot
 from modernart.cards import Painting
@@ -21,63 +18,9 @@ from modernart.editions import Edition
 from modernart.events import Event
 from modernart.language import _
 from modernart.market import tiles_for, worths
+from modernart.public import Public, Rules, legal_actions
 
-__all__ = ["Board", "Column", "Public", "Rules", "View", "legal_actions"]
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """What was agreed before the first card: edition, names by seat, options."""
-
-    edition: Edition
-    players: tuple[str, ...]
-    first_auctioneer: int
-    mystery_hand: bool = False
-    double_proceeds: str | None = None
-
-    @property
-    def split(self) -> bool:
-        """Whether a double's money is split when another player added the second painting."""
-        return (self.double_proceeds or self.edition.double_proceeds) == "split"
-
-    @property
-    def step(self) -> int:
-        """1 when the turn goes to the next higher seat (clockwise), else -1."""
-        return 1 if self.edition.clockwise else -1
-
-    def after(self, seat: int) -> int:
-        """The seat after this one in seating order."""
-        return (seat + (1 if self.edition.clockwise else -1)) % len(self.players)
-
-
-class Public(NamedTuple):
-    """What everybody sees. Tuples are by seat, or by artist in board order.
-
-    Money is public in this sense: it follows from the sales and payments that all have seen.
-    ``to_move`` is the seat that is asked, ``None`` when the game is over. ``counts`` are the
-    paintings offered this round, sold or not; ``tiles`` has one tuple for each finished round.
-    """
-
-    rules: Rules
-    round: int
-    phase: Phase
-    to_move: int | None
-    auctioneer: int
-    money: tuple[int, ...]
-    cards_left: tuple[int, ...]
-    mystery_left: int
-    collections: tuple[tuple[Painting, ...], ...]
-    counts: tuple[int, ...]
-    tiles: tuple[tuple[int, ...], ...]
-    lot: Lot | None
-    history: tuple[Event, ...]
-
-    def asking(self, seat: int, lot: Lot, history: tuple[Event, ...]) -> Public:
-        """The same table when the next answer about the lot is asked of this seat.
-
-        ``_replace`` of to_move, lot and history, three times as fast: most decisions end here.
-        """
-        return tuple.__new__(Public, (*self[:3], seat, *self[4:11], lot, history))
+__all__ = ["Board", "Column", "View"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,27 +70,6 @@ class Board(Mapping[str, Column]):
             for c in self._columns.values()
         )
         return "<Board\n" + "\n".join(lines) + ">"
-
-
-def legal_actions(public: Public, seat: int, hand: tuple[Painting, ...]) -> LegalActions:
-    """What this seat may do now; nothing when another seat is asked."""
-    phase, lot = public.phase, public.lot
-    if seat != public.to_move:
-        return actions.NOTHING
-    money = public.money[seat]
-    if phase is Phase.BID:
-        return actions.raises(lot.standing_bid, money)  # type: ignore[union-attr]
-    if phase is Phase.SEALED:
-        return actions.envelopes(money)
-    if phase is Phase.BUY:
-        return actions.purchases(lot.price, money)  # type: ignore[union-attr]
-    if phase is Phase.OFFER:
-        return actions.offers(hand)
-    if phase is Phase.SECOND:
-        return actions.seconds(hand, lot.artist)  # type: ignore[union-attr]
-    if phase is Phase.PRICE:
-        return actions.prices(money)
-    return actions.reveals()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from modernart.cards import AuctionType, Painting
 from modernart.dealing import make_rules
 from modernart.editions import Edition, edition_named
 from modernart.language import _
+from modernart.public import Rules
 from modernart.record.errors import RecordError, shown
-from modernart.view import Rules
 
 __all__ = ["HEADER_KEYS", "RECORD", "VERSION", "Header", "read_header"]
 

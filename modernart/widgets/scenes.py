@@ -18,9 +18,9 @@ from modernart.pictures import (
     payments_chart,
     swatch_svg,
 )
+from modernart.public import Public, match_points, places
 from modernart.story import explain, listing, ordinal
-from modernart.transitions import match_points, places
-from modernart.view import Board, Column, Public
+from modernart.view import Board, Column
 from modernart.widgets.sight import Sight
 
 __all__ = ["board", "easel", "end", "heading", "players", "story", "title"]

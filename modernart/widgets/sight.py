@@ -11,10 +11,10 @@ from modernart.cards import AuctionType, Painting
 from modernart.events import Added, Called, Event, Fault, Offered, Priced
 from modernart.language import _
 from modernart.opencalls import is_open
+from modernart.public import Public
 from modernart.state import State
 from modernart.story import sentence_of_fault, sentences
 from modernart.timeline import Timeline
-from modernart.view import Public
 
 __all__ = ["Sight", "see"]
 
