@@ -75,14 +75,16 @@ def expected_worth(view: View, artist: str) -> float:
 
     The own hand is part of it: who holds more of an artist can put more on the table.
     """
-    counts, tiles = view.public.counts, view.public.tiles
-    column = column_of(view, artist)
+    held = [card.artist for card in view.hand].count(artist)
+    return _worth_to(held, view.public.counts, view.public.tiles, column_of(view, artist))
+
+
+@lru_cache(maxsize=4096)
+def _worth_to(held: int, counts: Columns, tiles: tuple[Columns, ...], column: int) -> float:
+    """The likely worth of an artist to a player who holds so many cards of that artist."""
     worth = likely_worths(counts, tiles)[column]
-    surplus = [card.artist for card in view.hand].count(artist) - 1
-    if surplus:
-        pulled = likely_worths(one_more(counts, column), tiles)[column]
-        worth += min(1.0, IN_HAND * surplus) * (pulled - worth)
-    return worth
+    pulled = likely_worths(one_more(counts, column), tiles)[column]
+    return worth + min(1.0, IN_HAND * (held - 1)) * (pulled - worth)
 
 
 def lot_worth(view: View) -> float:

@@ -1,0 +1,10 @@
+"""All benchmarks, one after the other: ``make bench``, or ``python -m benchmarks``."""
+
+import runpy
+from pathlib import Path
+
+for script in ("engine", "theory", "repaint"):
+    path = Path(__file__).with_name(f"{script}.py")
+    if path.exists():
+        print(f"--- {script}", flush=True)
+        runpy.run_path(str(path), run_name="__main__")
