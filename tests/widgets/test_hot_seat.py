@@ -222,7 +222,7 @@ def test_at_random_nobody_sees_more_than_the_own(edition: str) -> None:
     shown = table_at(
         rich(new_game(edition, [p.name for p in people] + ["random"], 5)), *people, "random"
     )
-    for _i in range(50):
+    for _i in range(30):
         out = (shown._controls.save, shown._controls.all)  # who bids all the money tells it
         rng.choice([b for b in buttons(shown) if b not in out]).click()
         if shown.state.is_terminal:
@@ -241,7 +241,7 @@ def test_one_person_sees_the_own_money_and_nobody_elses() -> None:
     shown = table_at(state, "me", "steady", "bold", "random")
     shown.to_my_turn()
     assert (shows_hand(shown), shows_money(shown)) == ([0], [0])
-    for _i in range(25):
+    for _i in range(12):
         shown.step()
         if shown.timeline.callers:
             out = (shown._controls.save, shown._controls.all)
