@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from modernart import Bid, Offer, Pass, State
+from modernart import Bid, Offer, State
 from modernart.opencalls import (
     Calls,
     followed,
@@ -116,4 +116,4 @@ def test_calls_are_a_value() -> None:
     calls = Calls().following(1, 5)
     with pytest.raises(TypeError):
         calls.limits[2] = 5  # type: ignore[index]
-    assert Pass() not in {calls.limit(1)}
+    assert calls == Calls().following(1, 5)
