@@ -98,6 +98,7 @@ class Prediction(ipywidgets.VBox):
         """Ask again."""
         with self._lock:
             _answers.pop(self._name, None)
+            self._entered, self._field.value = False, ""
             self._draw()
 
     def _make(self, question: str) -> None:
@@ -109,7 +110,7 @@ class Prediction(ipywidgets.VBox):
         self._buttons = [ipywidgets.Button(description=choice) for choice in self._terms.choices]
         unit = self._terms.unit
         label = _("Your answer ({})").format(unit) if unit else _("Your answer")
-        self._field = ipywidgets.Text(description=label, continuous_update=True)
+        self._field = ipywidgets.Text(description=label, continuous_update=False)
         self._main = ipywidgets.Button(description=_("That is my prediction"))
         dress(self._main, "ma-main")
         self._controls = ipywidgets.Box(tuple(self._buttons or (self._field, self._main)))
@@ -117,13 +118,26 @@ class Prediction(ipywidgets.VBox):
         self._again = ipywidgets.Button(description=_("Predict again"))
         for button in self._buttons:
             button.on_click(partial(self._on_answer, button.description))
-        self._main.on_click(lambda _click: self._on_answer(self._field.value))
+        self._entered = False
+        self._main.on_click(self._on_enter)
         self._field.on_msg(self._on_message)
+        self._field.observe(self._on_text, "value")
         self._again.on_click(self._on_again)
 
     def _on_message(self, _widget: object, content: dict[str, object], _buffers: object) -> None:
-        if content.get("event") == "submit":  # Enter; a change of the value alone may be a blur
+        if content.get("event") == "submit":
+            self._on_enter()
+
+    def _on_enter(self, _click: object = None) -> None:
+        """Enter, or the button. The page reports Enter before the text: it may still be on its
+        way, and what comes later is the answer."""
+        self._entered = True
+        if self._field.value.strip():
             self._on_answer(self._field.value)
+
+    def _on_text(self, change: dict[str, str]) -> None:
+        if self._entered and change["new"] != str(self.answer):
+            self._on_answer(change["new"])
 
     def _on_answer(self, answer: str, _click: object = None) -> None:
         try:

@@ -58,9 +58,9 @@ def field(asked: Prediction) -> ipywidgets.Text:
 
 
 def type_in(asked: Prediction, text: str) -> None:
-    """Type, and press Enter, as the browser reports it."""
-    field(asked).value = text
+    """Type, and press Enter: the browser reports Enter first, and then the text, if it is new."""
     field(asked)._handle_custom_msg({"event": "submit"}, [])
+    field(asked).value = text
 
 
 def price(**more: object) -> Prediction:
@@ -86,6 +86,21 @@ def test_a_number_is_kept_and_shown_beside_the_result() -> None:
     assert "<i>the secret</i>" in html(asked)
     assert "<title>right</title>" not in html(asked)
     assert field(asked).disabled
+
+
+def test_enter_takes_what_is_in_the_field() -> None:
+    asked = price(result=34)
+    field(asked).value = "20"
+    assert asked.answer is None  # leaving the field is no answer
+    type_in(asked, "20")
+    assert asked.answer == 20
+
+
+def test_a_text_that_comes_after_enter_counts() -> None:
+    asked = price(result=34)
+    field(asked).value = "2"
+    type_in(asked, "20")
+    assert "You said <b>20 k€</b>" in html(asked)
 
 
 def test_the_button_answers_like_enter() -> None:
@@ -131,7 +146,7 @@ def test_an_answer_that_no_longer_fits_the_question_is_asked_again() -> None:
     assert Prediction("?", name="it", high=10).answer is None
 
 
-@pytest.mark.parametrize("typed", ["", "ten", "1.5", "-1", "101", "9" * 5000, "nan", "inf"])
+@pytest.mark.parametrize("typed", ["ten", "1.5", "-1", "101", "9" * 5000, "nan", "inf"])
 def test_what_is_no_answer_is_said_and_nothing_opens(typed: str) -> None:
     asked = price(result=34)
     type_in(asked, typed)
@@ -140,6 +155,12 @@ def test_what_is_no_answer_is_said_and_nothing_opens(typed: str) -> None:
     assert "34" not in html(asked)
     type_in(asked, "20")
     assert "not possible" not in html(asked)
+
+
+def test_enter_without_a_text_is_no_answer() -> None:
+    asked = price(result=34)
+    type_in(asked, "")
+    assert asked.answer is None
 
 
 def test_by_code_a_wrong_answer_raises() -> None:
