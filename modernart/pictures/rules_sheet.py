@@ -15,6 +15,9 @@ from modernart.pictures.styles import swatch_svg
 
 __all__ = ["RulesSheet", "rules_sheet"]
 
+# JupyterLab would take what stands between two dollars for a formula.
+_CLASSES = "ma-rules mathjax_ignore tex2jax_ignore"
+
 
 @dataclass(frozen=True, slots=True)
 class RulesSheet:
@@ -30,7 +33,7 @@ class RulesSheet:
         title = text(_("The rules on one screen · {}").format(self.edition.title))
         parts = (_steps(self.edition), _auctions(self.edition), _artists(self.edition))
         return (
-            f'<style>{css}</style><div class="ma-rules"><h4>{title}</h4>'
+            f'<style>{css}</style><div class="{_CLASSES}"><h4>{title}</h4>'
             f"<p>{text(_idea(self.edition))}</p>{''.join(parts)}</div>"
         )
 
@@ -128,7 +131,7 @@ def _auctions(edition: Edition) -> str:
         for kind, sentence in words.items()
     )
     head = text(_("Five symbols, five ways to sell"))
-    return f'<h5>{head}</h5><ul class="ma-five">{"".join(cells)}</ul>'
+    return f'<h5>{head}</h5><ul class="ma-five ma-auctions">{"".join(cells)}</ul>'
 
 
 def _artists(edition: Edition) -> str:
