@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-from modernart.actions import Action, AddSecond, Bid, NamePrice, Offer, Pass
+from modernart.actions import Action, AddSecond, Bid, IllegalAction, NamePrice, Offer, Pass
 from modernart.dealing import new_game
 from modernart.events import Fault
 from modernart.language import _
 from modernart.state import State
 from modernart.strategies import Decide, numbered, seated
 
-__all__ = ["Match", "ask", "house_default", "play"]
+__all__ = ["Answer", "Match", "ask", "house_default", "play"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,28 +81,43 @@ def play(
     state = new_game(edition, names, seed, first_auctioneer, mystery_hand, double_proceeds)
     states, faults = [state], []
     while (seat := state.current_player) is not None:
-        action, fault = ask(seats[seat][1], state)
-        if fault is not None:
-            faults.append(fault)
-        state = state.apply(action)
+        answer = ask(seats[seat][1], state)
+        if answer.fault is not None:
+            faults.append(answer.fault)
+        state = answer.after
         states.append(state)
     return Match(tuple(states), tuple(faults))
 
 
-def ask(strategy: Decide, state: State) -> tuple[Action, Fault | None]:
+class Answer(NamedTuple):
+    """What was played, the State after it, and the fault if it was the house's default."""
+
+    action: Action
+    after: State
+    fault: Fault | None
+
+
+def ask(strategy: Decide, state: State) -> Answer:
     """A strategy's action for the current player; the house's default and a fault if unusable."""
     seat = state.current_player
     assert seat is not None
     try:
         action = strategy(state.view(seat))
-        if action in state.legal_actions:
-            return action, None
-        reason = _("answered {!r}; allowed: {}").format(action, state.legal_actions)
     except (Exception, SystemExit) as error:  # exit() in a strategy ends no game either
-        reason = _said(error)
+        return _default(state, seat, _said(error))
+    try:
+        return Answer(action, state.apply(action), None)
+    except IllegalAction:
+        reason = _("answered {!r}; allowed: {}").format(action, state.legal_actions)
+        return _default(state, seat, reason)
+
+
+def _default(state: State, seat: int, reason: str) -> Answer:
     played = house_default(state)
-    asked = str(state.phase)
-    return played, Fault(len(state.public.history), seat, asked, reason, _as_recorded(played))
+    asked, move = str(state.phase), len(state.public.history)
+    return Answer(
+        played, state.apply(played), Fault(move, seat, asked, reason, _as_recorded(played))
+    )
 
 
 def _said(error: BaseException) -> str:

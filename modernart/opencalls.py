@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from modernart.actions import Action, Bid, Pass, Phase
+from modernart.actions import Bid, Pass, Phase
 from modernart.auctions import Lot
 from modernart.cards import AuctionType
 from modernart.events import Fault
-from modernart.match import ask
+from modernart.match import Answer, ask
 from modernart.state import State
 from modernart.strategies import Decide
 
@@ -138,14 +138,13 @@ def next_raise(state: State, deciders: Sequence[Decide | None], calls: Calls) ->
         if seat is None or passed.public.lot is None:  # sold
             return None
         states.append(passed)
-        action, fault = _at_once(passed, seat, deciders[seat], calls)
-        if action != Pass():
-            return Eager((*states[1:], passed.apply(action)), fault)
+        answer = _at_once(passed, seat, deciders[seat], calls)
+        if answer.action != Pass():
+            return Eager((*states[1:], answer.after), answer.fault)
 
 
-def _at_once(
-    state: State, seat: int, decide: Decide | None, calls: Calls
-) -> tuple[Action, Fault | None]:
-    if decide is None:
-        return followed(state, seat, calls) or Pass(), None
-    return ask(decide, state)
+def _at_once(state: State, seat: int, decide: Decide | None, calls: Calls) -> Answer:
+    if decide is not None:
+        return ask(decide, state)
+    action = followed(state, seat, calls) or Pass()
+    return Answer(action, state.apply(action), None)

@@ -150,8 +150,8 @@ class Timeline:
             return False
         decide = self.seats[seat].decide
         if decide is not None:
-            action, fault = ask(decide, state)
-            self._extend(state.apply(action), fault=fault)
+            answer = ask(decide, state)
+            self._extend(answer.after, fault=answer.fault)
             return True
         return opencalls.is_open(state) and self._answer_for(state, seat)
 

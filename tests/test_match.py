@@ -170,12 +170,13 @@ def test_the_houses_default(phase: Phase, moves: tuple[Any, ...], default: Any) 
     assert state.phase is phase
     expected = Offer(state.hands[0][0]) if default == "first card" else default
     assert house_default(state) == expected
-    action, fault = ask(boom, state)
+    action, after, fault = ask(boom, state)
     assert action == expected
+    assert after == state.apply(expected)
     assert fault is not None
     played = state.hands[0][0].id if default == "first card" else getattr(default, "amount", None)
     assert fault.played == played
-    assert ask(lambda view: expected, state) == (expected, None)
+    assert ask(lambda view: expected, state) == (expected, after, None)
 
 
 def test_a_broke_auctioneers_default_price_is_0() -> None:

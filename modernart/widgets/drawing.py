@@ -49,7 +49,9 @@ def draw(c: Controls, moment: Moment) -> None:
     _draw_hand(c, moment)
     error = moment.error
     c.errors.value = f'<div class="ma-error" role="alert">{escape(error)}</div>' if error else ""
-    c.live.value = f'<div class="ma-live" role="status">{escape(_news(c, moment))}</div>'
+    # Last of all: whoever watches this line knows that everything else has been redrawn.
+    where, news = f'data-move="{moment.timeline.cursor}"', escape(_news(c, moment))
+    c.live.value = f'<div class="ma-live" role="status" {where}>{news}</div>'
 
 
 def first_control(c: Controls, moment: Moment) -> ipywidgets.DOMWidget | None:
