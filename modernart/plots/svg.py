@@ -1,0 +1,53 @@
+"""A figure as SVG inside a page: named for a screen reader, its text in the page's own colour."""
+
+from __future__ import annotations
+
+import io
+import re
+from html import escape
+
+from matplotlib.figure import Figure
+
+from modernart.plots.palette import LOOKS, readable
+
+__all__ = ["DARK_INK", "LIGHT_INK", "inline_svg", "theme_css"]
+
+DARK_INK, LIGHT_INK = "#000000", "#ffffff"
+
+
+def inline_svg(figure: Figure, title: str, description: str = "") -> str:
+    """The figure as an ``<svg>`` element that a page can hold as it is.
+
+    Black becomes the page's text colour, and the shades of the formats the page's variables (see
+    :func:`theme_css`), so that one drawing reads in a light and in a dark page.
+    """
+    file = io.StringIO()
+    figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
+    body = file.getvalue()
+    body = body[body.index("<g ") :]  # without its style sheet, which would hold for the whole page
+    width, height = (figure.get_size_inches() * 72).round(2)
+    body = re.sub(r"(\d\d\.\d\d)\d+", r"\1", body)  # places to a hundredth of a point
+    for name, shade in shades(DARK_INK).items():
+        body = body.replace(f": {shade}", f": var(--ma-shade-{name}, {shade})")
+    body = re.sub(rf"(stroke|fill): {DARK_INK}", r"\1: currentColor", body)
+    return (
+        f'<svg viewBox="0 0 {width} {height}" role="img" fill="currentColor" '
+        'stroke-linejoin="round" stroke-linecap="butt" '
+        'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">'
+        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>{body}"
+    )
+
+
+def shades(ink: str) -> dict[str, str]:
+    """By format, the shade of its lines and text on the paper of an ink, where it is not the colour."""
+    pairs = {name: readable(look.colour, ink) for name, look in LOOKS.items()}
+    return {name: shade for name, shade in pairs.items() if shade != LOOKS[name].colour}
+
+
+def theme_css(selector: str) -> str:
+    """The rule that gives the formats' shades in a dark page."""
+    names = shades(DARK_INK)
+    rules = "".join(
+        f"--ma-shade-{name}:{readable(LOOKS[name].colour, LIGHT_INK)};" for name in names
+    )
+    return f"{selector}{{{rules}}}"
