@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections import Counter
 from collections.abc import Sequence
+from itertools import count
 
 from modernart.language import _
 from modernart.strategies.base import Decide, Strategy
@@ -39,9 +39,9 @@ def seated(player: object) -> tuple[str, Decide]:
 
 def numbered(names: Sequence[str]) -> tuple[str, ...]:
     """The names, with a number behind those that occur again: steady, steady 2."""
-    seen: Counter[str] = Counter()
-    result = []
-    for name in names:
-        seen[name] += 1
-        result.append(name if seen[name] == 1 else f"{name} {seen[name]}")
+    result: list[str] = []
+    for i, name in enumerate(names):
+        taken = {*result, *names[i + 1 :]} if name in result else set()
+        free = (f"{name} {n}" for n in count(2))
+        result.append(next(other for other in free if other not in taken) if taken else name)
     return tuple(result)

@@ -117,7 +117,7 @@ class Table(ipywidgets.VBox):
     def save(self, path: str | Path) -> None:
         """Write the line in view as a game record."""
         with self._lock:
-            Path(path).write_text(self._timeline.record(), encoding="utf-8")
+            Path(path).write_bytes(self._timeline.record().encode())
 
     def load(self, path: str | Path) -> None:
         """Show a game record, from its beginning."""

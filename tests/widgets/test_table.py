@@ -19,6 +19,7 @@ from modernart import (
     Table,
     View,
 )
+from modernart.seats import take_seats
 from modernart.strategies import Strategy
 from screen import check_line
 from support import find, table
@@ -91,6 +92,8 @@ def test_a_person_may_be_called_like_a_strategy() -> None:
     shown = at_once("steady", Person("steady"), "me", seed=1)
     assert [seat.name for seat in shown.timeline.seats] == ["steady", "steady 2", "me"]
     assert [seat.is_person for seat in shown.timeline.seats] == [False, True, True]
+    seats = take_seats([Person("bold 2"), "bold", "bold", "bold", Person("bold 3")])
+    assert [seat.name for seat in seats] == ["bold 2", "bold", "bold 4", "bold 5", "bold 3"]
 
 
 @pytest.mark.parametrize(
@@ -296,7 +299,7 @@ def test_clicks_at_random(edition: str, persons: int, size: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("edition", "persons", "size"), SEATS)
 def test_whole_games_at_random(edition: str, persons: int, size: int, seed: int) -> None:
     shown = at_once(*[*PEOPLE[:persons], *BUILT_IN][:size], edition=edition, seed=seed)
