@@ -157,7 +157,7 @@ class Table(ipywidgets.VBox):
         c.slider.observe(self._guarded(lambda: self._timeline.go(c.slider.value)), "value")
         c.lines.observe(self._guarded(lambda: self._timeline.select(c.lines.value)), "value")
         c.speed.observe(self._guarded(self._pace), "value")
-        c.play.observe(self._guarded(self._tick), "value")
+        c.play.observe(self._on_tick, "value")
         c.load.observe(self._guarded(self._upload), "value")
 
     def _of_timeline(self, method: str) -> Callable[[], object]:
@@ -182,13 +182,18 @@ class Table(ipywidgets.VBox):
                 try:
                     action()
                 except ValueError as error:
-                    self._error = str(error)
+                    self._fail(str(error))
                 except Exception:
-                    self._error = traceback.format_exc()
+                    self._fail(traceback.format_exc())
                 finally:  # after an interrupt too: what is shown is what is
                     self._redraw(focus=True)
 
         return callback
+
+    def _fail(self, why: str) -> None:
+        """Show what is wrong, and stop the clock, whose next tick would wipe it away."""
+        self._error = why
+        self._controls.play.playing = False
 
     def _on_enter(self, action: Callable[[], object]) -> Callable[..., None]:
         callback = self._guarded(action)
@@ -311,8 +316,14 @@ class Table(ipywidgets.VBox):
         elif running:
             self._timeline.to_decision()
 
+    def _on_tick(self, _change: object) -> None:
+        """The clock ticked; a tick that comes after the pause is none."""
+        with self._lock:
+            if self._controls.play.playing:
+                self._guarded(self._tick)()
+
     def _tick(self) -> None:
-        if self._controls.play.playing and not self._timeline.beat():
+        if not self._timeline.beat():
             self._controls.play.playing = False
 
     # ---- records

@@ -101,6 +101,17 @@ def test_speed() -> None:
     assert shown.timeline.callers == (0,)
 
 
+def test_an_error_stays_to_be_read_though_the_clock_runs() -> None:
+    shown = Table(FOUR, seed=3, first_auctioneer=2)
+    type_in(shown._controls.move, "nowhere")
+    assert "'nowhere' is not possible" in error(shown)
+    assert label(shown) == "Play"  # paused
+    tick(shown)  # one was on its way
+    assert "'nowhere' is not possible" in error(shown)
+    press(shown, "Play")
+    assert error(shown) == ""
+
+
 # ---- the past ----------------------------------------------------------------------------------
 
 
