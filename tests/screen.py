@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pytest
+
 from modernart.actions import (
     Action,
     AddSecond,
     Bid,
     Buy,
+    IllegalAction,
     NamePrice,
     Offer,
     Pass,
@@ -23,8 +26,7 @@ from modernart.state import State
 from modernart.strategies import Decide
 from modernart.timeline import Timeline
 from modernart.view import View
-
-__all__ = ["action_between", "calls_up_to", "check_line", "person", "quiet", "screen"]
+from support import find, of_kind, table
 
 
 def quiet(view: View) -> Action:
@@ -103,3 +105,45 @@ def _check_fault(line: Line, index: int, fault: Fault) -> None:
     assert len(state.public.history) == fault.move
     assert state.phase == fault.asked
     assert line.states[index + 1] == state.apply(house_default(state))
+
+
+# ---- four at a table ---------------------------------------------------------------------------
+
+ADA, BEN, CY, DEE = map(person, ("Ada", "Ben", "Cy", "Dee"))
+HANDS = (
+    "Ramon open, Ramon double, Sigrid sealed",
+    "Daniel sealed, Ramon sealed",
+    "Daniel once_around",
+    "Sigrid open",
+)
+
+
+def opened(
+    *seats: object, offers: str = "Ramon open", money: dict[int, int] | None = None
+) -> Timeline:
+    """Four at a table, and Ada has just offered a painting in an open auction."""
+    state = table(*HANDS, money=money)
+    state = state.apply(Offer(find(state.hands[0], offers)))
+    line = screen(state, *seats)  # type: ignore[arg-type]
+    line.to_decision()
+    return line
+
+
+def calls(line: Timeline) -> list[tuple[int, int | None]]:
+    return [(event.seat, event.amount) for event in of_kind(line.state, Called)]
+
+
+def raises(line: Timeline) -> list[tuple[int, int | None]]:
+    return [(seat, amount) for seat, amount in calls(line) if amount is not None]
+
+
+def course(line: Timeline) -> tuple[tuple[Line, ...], int, int]:
+    return tuple(line.lines), line.current, line.cursor
+
+
+def refused(line: Timeline, act: Callable[[], object], match: str) -> None:
+    """The act is refused, and nothing at all has changed."""
+    before = course(line)
+    with pytest.raises(IllegalAction, match=match):
+        act()
+    assert course(line) == before
