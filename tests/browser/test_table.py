@@ -202,6 +202,7 @@ def test_looking_back_and_playing_on_from_there(lab: LabPage) -> None:
         answer_by_clicks(table)
         expect(live(table)).not_to_have_attribute("data-move", before)
     thumb = table.locator(".noUi-touch-area")
+    table.locator(".ma-top").scroll_into_view_if_needed()
     box, track = thumb.bounding_box(), table.locator(".noUi-base").bounding_box()
     assert box is not None
     assert track is not None
