@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest.register_assert_rewrite("ledger", "scorekeeper", "support")
+pytest.register_assert_rewrite("ledger", "scorekeeper", "screen", "support")
 
 _UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
