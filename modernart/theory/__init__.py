@@ -1,4 +1,23 @@
-"""The auction laboratory: formats, values, preferences; nothing of the game."""
+"""The auction laboratory: formats, values and preferences; it knows nothing of the game.
+
+What is offered, and nothing else (NotImplementedError names the combination):
+
+=========== ================ ============ =================== ============== ==============
+format      equal bidders,   reserve      preferences         two bidders,   SignalsAround,
+            any smooth F                                      different F    MeanOfSignals
+=========== ================ ============ =================== ============== ==============
+English     yes              yes          RiskAverse          yes            yes
+SecondPrice yes              yes          RiskAverse, and     yes            yes
+                                          Spiteful on U[0, 1]
+FirstPrice  yes              yes, also    RiskAverse, Rivals, yes            yes
+                             with         Spiteful
+                             RiskAverse
+OnceAround  yes                                               yes
+FixedPrice  yes                                               yes
+=========== ================ ============ =================== ============== ==============
+
+A price is never negative: with values below 0 the reserve of 0 binds.
+"""
 
 from modernart.theory.common_value import MeanOfSignals, SignalsAround
 from modernart.theory.english import English
@@ -8,6 +27,7 @@ from modernart.theory.once_around import OnceAround
 from modernart.theory.preferences import RiskAverse, Rivals, Spiteful
 from modernart.theory.second_price import SecondPrice
 from modernart.theory.simulation import Estimate, Outcome, compare
+from modernart.theory.whole_numbers import SimulatedResponse, whole_number_response
 
 __all__ = [
     "English",
@@ -21,6 +41,8 @@ __all__ = [
     "Rivals",
     "SecondPrice",
     "SignalsAround",
+    "SimulatedResponse",
     "Spiteful",
     "compare",
+    "whole_number_response",
 ]

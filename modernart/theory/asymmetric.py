@@ -1,9 +1,10 @@
 """First-price with two bidders of different F: a solver for the two differential equations.
 
 With p_i(b) the probability that bidder i bids at most b, and Q_i the quantile function,
-dp_1/db = p_1 / (Q_2(p_2) - b) and dp_2/db = p_2 / (Q_1(p_1) - b) (Krishna, Auction Theory, 4.3). No density is
-needed. Time here is t = log p of the bidder with the higher low end: forwards in t errors shrink (backwards they
-explode: Fibich and Gavish 2011), so we shoot upwards from close to the bottom until both reach the top together, and polish by collocation.
+dp_1/db = p_1 / (Q_2(p_2) - b) and dp_2/db = p_2 / (Q_1(p_1) - b) (Krishna, Auction Theory, 4.3). No
+density is needed. Time here is t = log p of the bidder with the higher low end: forwards in t
+errors shrink (backwards they explode: Fibich and Gavish 2011), so we shoot upwards from close to
+the bottom until both reach the top together, and polish by collocation.
 """
 
 from __future__ import annotations
@@ -30,13 +31,15 @@ __all__ = ["Curve", "solve_pair"]
 
 Floats = NDArray[np.float64]
 GRID = 401
+SEEN = 1e-17  # lower values have no weight in anything that is asked
 START = -80.0
 OVERSHOT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The solution along t: the bid b, and for the bidders in their order log p, p and the value that bids b.
+    """The solution along t: the bid b, and for the bidders in their order log p, p and the value
+    that bids b.
 
     Accuracy: 1e-6 of the top bid or better, against the closed forms for uniform values.
     All in money but p. The first entry is the lowest bid at which both may win.
@@ -52,19 +55,29 @@ class Curve:
         return np.exp(self.log_p[0]), np.exp(self.log_p[1])
 
     def bids(self, bidder: int, values: Floats) -> Floats:
-        """One bidder's bids: monotone between the curve's points; below the curve a loser's, at most the value."""
+        """One bidder's bids: monotone between the curve's points.
+
+        Below the curve a loser's, at most the value.
+        """
         x, keep = np.unique(self.value[bidder], return_index=True)
         if x.size == 1:
-            return np.minimum(values, self.bid[0])
+            return np.asarray(np.minimum(values, self.bid[0]), dtype=np.float64)
         inside = scipy.interpolate.PchipInterpolator(x, self.bid[keep])(np.maximum(values, x[0]))
-        return np.where(values < x[0], np.minimum(values, self.bid[0]), inside)
+        loser = np.minimum(values, self.bid[0])
+        return np.asarray(np.where(values < x[0], loser, inside), dtype=np.float64)
 
     def won(self, bidder: int, gain: Floats) -> float:
-        """The mean of what a bidder gains by winning, ``gain`` along the curve; below it nothing is won."""
+        """The mean of what a bidder gains by winning, ``gain`` along the curve.
+
+        Below it nothing is won.
+        """
         return area(gain * self.p[1 - bidder], self.p[bidder])
 
     def mean_bid(self, power: int = 1, less: float = 0.0) -> float:
-        """The mean of (highest bid - less) ** power, money ** power; by parts, from P(bids <= b) = p_1 p_2."""
+        """The mean of (highest bid - less) ** power, money ** power.
+
+        By parts, from P(bids <= b) = p_1 p_2.
+        """
         lift = power * (self.bid - less) ** (power - 1) * self.p[0] * self.p[1]
         return float((self.bid[-1] - less) ** power) - area(lift, self.bid)
 
@@ -79,7 +92,9 @@ def area(y: Floats, x: Floats) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A problem to solve: the leader (whose log p is the time), the other, and how log p depends on b at the bottom."""
+    """A problem to solve: the leader (whose log p is the time), the other, and how log p depends on
+    b at the bottom.
+    """
 
     lead: LogQuantile
     other: LogQuantile
@@ -125,9 +140,12 @@ def solve_pair(one: Law, other: Law) -> Curve:
 
 
 def level_start(lead: Law, follow: Law) -> Curve:
-    """Both supports start at the same value, where the mean of the other's lower values is a fixed share of his."""
-    low, x = lead.low, (float(lead.quantile(0.5)) - lead.low) * 1e-4
-    start = max(float(lead.logcdf(low + x)), -40.0)
+    """Both supports start at the same value, where the mean of the other's lower values is a fixed
+    share of his.
+    """
+    low = lead.low
+    near = low + (float(lead.quantile(0.5)) - low) * 1e-4
+    start = float(lead.logcdf(max(near, float(lead.quantile(SEEN)), float(follow.quantile(SEEN)))))
     quantile = LogQuantile.of(lead)
     value = quantile(start)
     share = (float(shading(lead, 1.0, 0.0).bid(np.array([value]))[0]) - low) / (value - low)
@@ -143,7 +161,9 @@ def level_start(lead: Law, follow: Law) -> Curve:
 
 
 def staggered_start(lead: Law, follow: Law) -> Curve:
-    """The leader never values it at less than ``lead.low``: the lowest serious bid maximises (low - b) F(b)."""
+    """The leader never values it at less than ``lead.low``: the lowest serious bid maximises (low -
+    b) F(b).
+    """
     floor = lowest_serious_bid(lead.low, follow)
     if floor >= follow.high:
         return pre_empted(lead, follow)

@@ -1,10 +1,12 @@
-"""What all formats share: parameters, the one interface, and what follows from price and surplus alone."""
+"""What all formats share: parameters, the one interface, and what follows from price and surplus
+alone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 import scipy.stats
@@ -16,7 +18,7 @@ from modernart.theory import simulation
 from modernart.theory.checks import count, number, refuse, wrong
 from modernart.theory.common_value import CommonValue
 from modernart.theory.preferences import Preferences
-from modernart.theory.support import check_supported
+from modernart.theory.support import check_supported, features
 from modernart.theory.valuations import Law, laws_of, mean_highest
 
 __all__ = ["AuctionFormat"]
@@ -36,8 +38,10 @@ class AuctionFormat:
     """An auction before it is held: who bids, from which distribution, on what terms.
 
     bidders: how many compete, the seller not counted; with a list of distributions, its length.
-    valuation: a frozen continuous ``scipy.stats`` distribution of one bidder's value, in money; or a list, one a
-        bidder, in bidding order; or ``SignalsAround(...)`` or ``MeanOfSignals()`` for a common value.
+    valuation: a frozen continuous ``scipy.stats`` distribution of one bidder's value, in money; or
+    a list, one a
+        bidder, in bidding order; or ``SignalsAround(...)`` or ``MeanOfSignals()`` for a common
+        value.
     reserve: the lowest price that the seller takes, in money. The seller values the good at 0.
     preferences: what bidders want beyond the own surplus; None: nothing, they are risk neutral.
 
@@ -50,7 +54,10 @@ class AuctionFormat:
     reserve: float = 0.0
     preferences: Preferences | None = None
     laws: tuple[Law, ...] = field(init=False, repr=False, compare=False)
-    """The distributions of private values: one if all bidders are alike; empty for a common value."""
+    """The distributions of private values: one if all bidders are alike.
+
+    Empty for a common value.
+    """
 
     def __post_init__(self) -> None:
         settle_parameters(self)
@@ -71,23 +78,32 @@ class AuctionFormat:
         raise NotImplementedError
 
     def surplus(self) -> Floats:
-        """Each bidder's mean value won minus price paid, in bidding order, money; 0 when not winning."""
+        """Each bidder's mean value won minus price paid, in bidding order, money.
+
+        0 when not winning.
+        """
         raise NotImplementedError
 
     def win_probability(self) -> Floats:
         """Each bidder's probability of winning, in bidding order; the rest to 1 is unsold."""
         raise NotImplementedError
 
+    def bids_on(self, values: Floats, bid_function: simulation.BidFunction | None) -> Floats:
+        """What everybody bids in many auctions: from values (bidders, draws) to bids of the same
+        shape.
+        """
+        raise NotImplementedError
+
     def play(
-        self, values: Floats, common: Floats, bid_function: simulation.BidFunction | None
+        self, values: Floats, bid_function: simulation.BidFunction | None
     ) -> simulation.Played:
-        """Hold many auctions: from values (bidders, draws) to bids, winner and price."""
+        """Hold many auctions: from values (bidders, draws) to winner and price."""
         raise NotImplementedError
 
     # ---- what follows ----
 
     def welfare(self) -> float:
-        """The mean value realised, in money: what the winner's value is on average, 0 when unsold."""
+        """The mean value realised, in money: the winner's on average, 0 when unsold."""
         return float(self.surplus().sum()) + self.revenue()
 
     def efficiency(self) -> float:
@@ -102,13 +118,18 @@ class AuctionFormat:
         return float(self.surplus().sum())
 
     def naive_profit(self) -> float:
-        """For a common value: the same when everyone takes the signal at its face. Losses are not cut off."""
+        """For a common value: the same when everyone takes the signal at its face.
+
+        Losses are not cut off.
+        """
         return self.refuse_unless_common("naive_profit").naive_profit(
             type(self).__name__, self.bidders
         )
 
     def naive_bid(self, value: ArrayLike, *, bidder: int = 0) -> Floats:
-        """For a common value: the mean of V given the own signal alone, which forgets what winning tells."""
+        """For a common value: the mean of V given the own signal alone, which forgets what winning
+        tells.
+        """
         return self.refuse_unless_common("naive_bid").naive_bid(value, self.bidders)
 
     def optimal_reserve(self) -> float:
@@ -130,11 +151,14 @@ class AuctionFormat:
         *,
         bid_function: simulation.BidFunction | None = None,
     ) -> simulation.Outcome:
-        """Hold ``draws`` auctions, everyone bidding the equilibrium or, if given, ``bid_function(values)``.
+        """Hold ``draws`` auctions, everyone bidding the equilibrium or, if given,
+        ``bid_function(values)``.
 
-        The same seed, bidders and valuation give the same values in every format, so that formats can be
+        The same seed, bidders and valuation give the same values in every format, so that formats
+        can be
         compared pair by pair. Nothing is rounded or cut off.
-        Errors: ValueError for no draws; TypeError for an ``rng`` that is not a ``numpy.random.Generator``.
+        Errors: ValueError for no draws; TypeError for an ``rng`` that is not a
+        ``numpy.random.Generator``.
         """
         return simulation.simulate(self, draws, rng, bid_function)
 
@@ -147,9 +171,11 @@ class AuctionFormat:
     ) -> float:
         """What ``bid_function`` loses per auction against the best response to the rivals.
 
-        bid_function: array of values -> array of bids; for OnceAround also ``to_come=`` and ``standing=``.
+        bid_function: array of values -> array of bids; for OnceAround also ``to_come=`` and
+        ``standing=``.
         rivals: the rivals' bid function; None: they bid the equilibrium.
-        In money (in units of utility with preferences), averaged over the bidder's values. 0 is a best response.
+        In money (in units of utility with preferences), averaged over the bidder's values. 0 is a
+        best response.
         Errors: ValueError if a bid function returns the wrong shape or NaN.
         """
         return regrets.regret(self, bid_function, bidder, rivals)
@@ -171,14 +197,16 @@ class AuctionFormat:
             wrong("bidder", bidder, _("0 to {last}").format(last=self.bidders - 1))
         return bidder
 
-    def refuse(self, what: str) -> Any:
+    def refuse(self, what: str, parameter: str = "") -> NoReturn:
         """Raise NotImplementedError for a question that has no answer here."""
-        refuse(f"{type(self).__name__}.{what}()")
+        used = " and ".join(sorted(features(self))) or "private values of equal bidders"
+        given = f"{parameter}=..." if parameter else ""
+        refuse(f"{type(self).__name__}.{what}({given}) with {used}")
 
     def refuse_unless_common(self, what: str) -> CommonValue:
         """The common value model, or NotImplementedError."""
         if self.common is None:
-            refuse(f"{type(self).__name__}.{what}() with private values")
+            self.refuse(what)
         return self.common
 
 

@@ -1,4 +1,6 @@
-"""What a parameter may be: each check returns the value, or says its name, what it was and what is allowed."""
+"""What a parameter may be: each check returns the value, or says its name, what it was and what is
+allowed.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +75,10 @@ def number(
 
 
 def values_inside(name: str, value: ArrayLike, low: float, high: float) -> Floats:
-    """``value`` as an array of floats, each inside [low, high] (rounding forgiven); ValueError otherwise."""
+    """``value`` as an array of floats, each inside [low, high] (rounding forgiven).
+
+    ValueError otherwise.
+    """
     given = np.asarray(value, dtype=np.float64)
     spans = [abs(end) for end in (low, high) if math.isfinite(end)]
     slack = 1e-9 * max([1e-300, *spans])
@@ -90,7 +95,10 @@ def values_inside(name: str, value: ArrayLike, low: float, high: float) -> Float
 def check_bids(
     name: str, function: Callable[..., ArrayLike], values: Floats, **situation: object
 ) -> Floats:
-    """The bids of a student's function, one a value; ValueError where the shape is not the values' or a bid is NaN."""
+    """The bids of a student's function, one a value.
+
+    ValueError where the shape is not the values' or a bid is NaN.
+    """
     if not callable(function):
         wrong(name, repr(function), _("a function of an array of values"), TypeError)
     bids = np.asarray(function(values, **situation), dtype=np.float64)

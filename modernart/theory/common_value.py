@@ -1,6 +1,7 @@
 """Common value models: the good is worth the same V to all, and each bidder has a signal of it.
 
-In every format the price is a constant plus a weighted sum of the ordered signals. From those weights follow
+In every format the price is a constant plus a weighted sum of the ordered signals. From those
+weights follow
 means and variances, as the order statistics of uniform draws have simple ones.
 """
 
@@ -24,7 +25,10 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class PriceRule:
-    """price = constant + sum of weights * signals, the signals ordered from the highest down; money."""
+    """price = constant + sum of weights * signals, the signals ordered from the highest down.
+
+    Money.
+    """
 
     weights: tuple[float, ...]
     constant: float
@@ -35,7 +39,9 @@ class PriceRule:
         return float(sum(w * (n - i) / (n + 1) for i, w in enumerate(self.weights)))
 
     def variance_of_uniform(self) -> float:
-        """The variance of the weighted sum for signals U[0, 1] (David and Nagaraja, Order Statistics, ch. 3)."""
+        """The variance of the weighted sum for signals U[0, 1] (David and Nagaraja, Order
+        Statistics, ch. 3).
+        """
         n = len(self.weights)
         rank = np.arange(1, n + 1)
         lower = np.minimum.outer(rank, rank) * (n + 1 - np.maximum.outer(rank, rank))
@@ -103,9 +109,11 @@ def on_place(bidders: int, weights: dict[int, float]) -> tuple[float, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SignalsAround(CommonValue):
-    """Signals U[V - epsilon, V + epsilon]; the prior on V is taken as flat and the edge term is dropped.
+    """Signals U[V - epsilon, V + epsilon]; the prior on V is taken as flat and the edge term is
+    dropped.
 
-    epsilon: money, more than 0. ``low`` and ``high`` bound V in simulations only (money); bids do not use them.
+    epsilon: money, more than 0. ``low`` and ``high`` bound V in simulations only (money); bids do
+    not use them.
     Errors: ValueError for epsilon <= 0 or NaN, or a range narrower than 2 * epsilon.
     Source: Kagel and Levin 1986.
 
@@ -129,7 +137,10 @@ class SignalsAround(CommonValue):
             )
 
     def rule(self, auction: str, bidders: int, *, naive: bool = False) -> PriceRule:
-        """First-price: the highest signal less epsilon; second-price and English: as bid by the second."""
+        """First-price: the highest signal less epsilon.
+
+        Second-price and English: as bid by the second.
+        """
         if auction == "FirstPrice":
             return PriceRule(on_place(bidders, {0: 1.0}), 0.0 if naive else -self.epsilon)
         if naive:
@@ -179,7 +190,8 @@ class SignalsAround(CommonValue):
 class MeanOfSignals(CommonValue):
     """V is the mean of the n signals, each U[0, 1]: a pocket-sized wallet game.
 
-    Source: Klemperer 1998, the wallet game, divided by n; Milgrom and Weber 1982 for the equilibria.
+    Source: Klemperer 1998, the wallet game, divided by n; Milgrom and Weber 1982 for the
+    equilibria.
     """
 
     def rule(self, auction: str, bidders: int, *, naive: bool = False) -> PriceRule:
@@ -188,9 +200,7 @@ class MeanOfSignals(CommonValue):
         if naive:
             return PriceRule(on_place(n, {place: 1 / n}), (n - 1) / (2 * n))
         if auction == "English":
-            return PriceRule(
-                on_place(n, {1: 2 / n, **{place: 1 / n for place in range(2, n)}}), 0.0
-            )
+            return PriceRule(on_place(n, {1: 2 / n, **dict.fromkeys(range(2, n), 1 / n)}), 0.0)
         shade = (n - 1) / n if auction == "FirstPrice" else 1.0
         return PriceRule(on_place(n, {place: shade * (n + 2) / (2 * n)}), 0.0)
 
@@ -199,7 +209,10 @@ class MeanOfSignals(CommonValue):
         return np.asarray((values_inside("value", value, 0, 1) + (bidders - 1) / 2) / bidders)
 
     def sealed_bid(self, auction: str, value: ArrayLike, bidders: int) -> Floats:
-        """x (n + 2)/(2n) in second-price, which is E[V | the best rival has x too]; (n - 1)/n of it in first-price."""
+        """x (n + 2)/(2n) in second-price, which is E[V | the best rival has x too].
+
+        (n - 1)/n of it in first-price.
+        """
         return np.asarray(
             values_inside("value", value, 0, 1) * max(self.rule(auction, bidders).weights)
         )

@@ -1,4 +1,6 @@
-"""A law without its lowest few values: gives an endless lower tail an end, for the solver of two bidders."""
+"""A law without its lowest few values: gives an endless lower tail an end, for the solver of two
+bidders.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +23,6 @@ class CutBelow(Law):
     """The law of those values that are above the quantile of ``share``."""
 
     share: float = CUT
-
-    @property
-    def low(self) -> float:
-        """The quantile at which it is cut."""
-        return float(self.distribution.ppf(self.share))
 
     @QUIET
     def cdf(self, x: ArrayLike) -> Floats:
@@ -66,4 +63,6 @@ class CutBelow(Law):
 
 def with_an_end(law: Law) -> Law:
     """The law itself if its support has a low end; else without its lowest 1e-8."""
-    return law if math.isfinite(law.low) else CutBelow(law.distribution)
+    if math.isfinite(law.low):
+        return law
+    return CutBelow(law.distribution, float(law.quantile(CUT)), law.high)

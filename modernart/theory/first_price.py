@@ -20,7 +20,7 @@ from modernart.theory.shading import (
     mean_of_highest,
     shading,
 )
-from modernart.theory.simulation import UNSOLD, BidFunction, Played, asked, ranked
+from modernart.theory.simulation import UNSOLD, BidFunction, Played, asked, highest
 from modernart.theory.valuations import Law
 
 __all__ = ["FirstPrice"]
@@ -32,15 +32,17 @@ Floats = NDArray[np.float64]
 class FirstPrice(AuctionFormat):
     """Sealed bids, the highest wins and pays its own bid. Parameters: see :class:`AuctionFormat`.
 
-    b(v) = v - integral of (F(x)/F(v))^m from the reserve to v, with m = n - 1 for risk-neutral bidders and the
-    preferences' ``power`` otherwise (Krishna, Auction Theory, ch. 2 and 4).
+    b(v) = v - integral of (F(x)/F(v))^m from the reserve to v, with m = n - 1 for risk-neutral
+    bidders and the preferences' ``power`` otherwise (Krishna, Auction Theory, ch. 2 and 4).
 
-    >>> float(FirstPrice(bidders=2).bid(1.0))
+    >>> round(float(FirstPrice(bidders=2).bid(1.0)), 9)
     0.5
     """
 
     def bid(self, value: ArrayLike, *, bidder: int = 0) -> Floats:
-        """The equilibrium bid. A value below the reserve makes no bid: 0 (or the value, if negative)."""
+        """The equilibrium bid. A value below the reserve makes no bid: 0 (or the value, if
+        negative).
+        """
         self.seat(bidder)
         if self.common is not None:
             return self.common.sealed_bid("FirstPrice", value, self.bidders)[()]
@@ -109,24 +111,22 @@ class FirstPrice(AuctionFormat):
         return np.full(n, sold / n)
 
     def optimal_reserve(self) -> float:
-        """r = (1 - F(r))/f(r) (Myerson 1981); with RiskAverse lower, found on the revenue itself."""
+        """r = (1 - F(r))/f(r) (Myerson 1981).
+
+        With RiskAverse lower, found on the revenue itself.
+        """
         if self.preferences is None:
             return optimal_reserve(self)
         if type(self.preferences).__name__ != "RiskAverse":
             self.refuse("optimal_reserve")
         return best_reserve(self.laws[0], self.bidders, self.power())
 
-    def play(self, values: Floats, common: Floats, bid_function: BidFunction | None) -> Played:
-        """The highest bid wins if it reaches the reserve."""
-        bids = asked(bid_function, values) if bid_function is not None else self.fast_bids(values)
-        winner, price, _second = ranked(bids)
-        if self.common is None and (price < self.reserve).any():
-            winner[price < self.reserve] = UNSOLD
-            price[winner == UNSOLD] = 0.0
-        return Played(bids, winner, price)
-
-    def fast_bids(self, values: Floats) -> Floats:
-        """The equilibrium bids for simulation, (bidders, draws), by table: see :class:`Lookup` for the accuracy."""
+    def bids_on(self, values: Floats, bid_function: BidFunction | None) -> Floats:
+        """The given bids, or the equilibrium read off a table: see :class:`Lookup` for the
+        accuracy.
+        """
+        if bid_function is not None:
+            return asked(bid_function, values)
         if self.common is not None:
             return self.common.sealed_bid("FirstPrice", values, self.bidders)
         if len(self.laws) == 2:
@@ -135,9 +135,20 @@ class FirstPrice(AuctionFormat):
         table = fast_shading(self.laws[0], self.power(), self.reserve)
         return self.solution().bid_or_none(values, table)
 
+    def play(self, values: Floats, bid_function: BidFunction | None) -> Played:
+        """The highest bid wins if it reaches the reserve."""
+        winner, price = highest(self.bids_on(values, bid_function))
+        if self.common is None and (price < self.reserve).any():
+            winner[price < self.reserve] = UNSOLD
+            price[winner == UNSOLD] = 0.0
+        return Played(winner, price)
+
 
 def best_reserve(law: Law, bidders: int, power: float) -> float:
-    """The reserve with the highest mean price: on the nodes first, then by a bounded search; about 1e-7 of it."""
+    """The reserve with the highest mean price: on the nodes first, then by a bounded search.
+
+    About 1e-7 of it.
+    """
     nodes = law.nodes(max(law.low, 0.0), least=1e-4)
     heights = [first_price_revenue(law, bidders, power, float(r)) for r in nodes]
     peak = int(np.argmax(heights))

@@ -24,7 +24,8 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FixedPrice(AuctionFormat):
-    """A posted price p; the first bidder in turn with v >= p buys. ``bidders``, ``valuation``: see :class:`AuctionFormat`.
+    """A posted price p; the first bidder in turn with v >= p buys. ``bidders``, ``valuation``: see
+    :class:`AuctionFormat`.
 
     price: money, inside the support; None: the one that earns the seller the most.
     seller_value: what the good is worth to the seller, money.
@@ -74,7 +75,10 @@ class FixedPrice(AuctionFormat):
         return float(-np.expm1(sum(law.logcdf(price) for law in self.by_turn())))
 
     def optimal_price(self) -> float:
-        """The p that maximises p (1 - F^n) + seller_value F^n; with ``forced``, less p F^n for the bank."""
+        """The p that maximises p (1 - F^n) + seller_value F^n.
+
+        With ``forced``, less p F^n for the bank.
+        """
         return best_price(self)
 
     def slope(self, p: Floats) -> Floats:
@@ -97,7 +101,10 @@ class FixedPrice(AuctionFormat):
         return price * (1 - unsold) + (self.seller_value - self.forced * price) * unsold
 
     def payoff(self) -> float:
-        """The seller's mean payoff, money: the price if sold; if not, the own value, less the price if forced."""
+        """The seller's mean payoff, money: the price if sold.
+
+        If not, the own value, less the price if forced.
+        """
         return self.payoff_at(self.asked_price())
 
     def revenue(self) -> float:
@@ -127,16 +134,20 @@ class FixedPrice(AuctionFormat):
         declined = np.array([float(law.cdf(price)) for law in self.by_turn()])
         return np.concatenate([[1.0], np.cumprod(declined)[:-1]])
 
-    def play(self, values: Floats, common: Floats, bid_function: BidFunction | None) -> Played:
+    def bids_on(self, values: Floats, bid_function: BidFunction | None) -> Floats:
+        """The price where the value reaches it, else 0."""
+        price = self.asked_price()
+        return np.where(values >= price, price, 0.0)
+
+    def play(self, values: Floats, bid_function: BidFunction | None) -> Played:
         """The first in turn with a value of at least the price buys."""
         if bid_function is not None:
-            self.refuse("simulate(bid_function=...)")
+            self.refuse("simulate", "bid_function")
         price = self.asked_price()
         winner = np.full(values.shape[1], UNSOLD, dtype=np.int16)
-        buys = values >= price
         for bidder in range(len(values) - 1, -1, -1):
-            np.copyto(winner, np.int16(bidder), where=buys[bidder])
-        return Played(np.where(buys, price, 0.0), winner, np.where(winner != UNSOLD, price, 0.0))
+            np.putmask(winner, values[bidder] >= price, np.int16(bidder))
+        return Played(winner, np.where(winner != UNSOLD, price, 0.0))
 
 
 @lru_cache(maxsize=64)

@@ -20,35 +20,42 @@ TOLERANCE = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Lookup:
-    """Straight lines over ``CELLS`` cells of t in [0, 1]; t is the share of the range that lies below a value.
+    """Straight lines over ``CELLS`` cells of t in [0, 1]; t is the share of the range that lies
+    below a value.
 
     Where the range has no upper end, t = x / (x + half), x being the distance from ``start``.
-    Accuracy: the middle of each cell was compared with ``exact``; where the line is off by more than
-    ``TOLERANCE`` times the bid of a value in the highest percent, the cell is not used and ``exact`` is asked.
+    Accuracy: the middle of each cell was compared with ``exact``; where the line is off by more
+    than
+    ``TOLERANCE`` times the bid of a value in the highest percent, the cell is not used and
+    ``exact`` is asked.
     """
 
     start: float
     high: float
     half: float
     base: Floats
-    rise: Floats
+    slope: Floats
     coarse: NDArray[np.bool_] | None
     exact: Callable[[Floats], Floats]
 
     def __call__(self, values: Floats) -> Floats:
-        """The bids on an array of values; same shape, money. Below ``start`` the first bid is given."""
+        """The bids on an array of values; same shape, money.
+
+        What is given below ``start`` means nothing.
+        """
         cell = values - self.start
-        np.maximum(cell, 0.0, out=cell)
         if math.isinf(self.high):
+            np.maximum(cell, 0.0, out=cell)
             cell /= cell + self.half
             cell *= CELLS
         else:
             cell *= CELLS / (self.high - self.start)
-        index = cell.astype(np.int32)
-        cell -= index
-        cell *= self.rise.take(index)
-        cell += self.base.take(index)
-        return cell if self.coarse is None else self.mended(cell, values, self.coarse.take(index))
+        index = cell.astype(np.intp)
+        cell *= self.slope.take(index, mode="clip")
+        cell += self.base.take(index, mode="clip")
+        if self.coarse is None:
+            return cell
+        return self.mended(cell, values, self.coarse.take(index, mode="clip"))
 
     def mended(self, bids: Floats, values: Floats, coarse: NDArray[np.bool_]) -> Floats:
         """The bids with those in coarse cells calculated exactly."""
@@ -65,16 +72,10 @@ class Lookup:
         near_top = max(float(law.upper(0.01)), start)
         scale = max(abs(float(exact(np.array([near_top]))[0])), 1e-300)
         coarse = np.append(np.abs(middle - bids[:-1] - rise / 2) > TOLERANCE * scale, False)
+        slope = np.append(rise, [0.0, 0.0])
+        base = np.append(bids, bids[-1]) - np.arange(CELLS + 2) * slope
         used = coarse if coarse.any() else None
-        return cls(
-            start,
-            law.high,
-            half_way(law, start),
-            np.append(bids, bids[-1]),
-            np.append(rise, [0, 0]),
-            used,
-            exact,
-        )
+        return cls(start, law.high, half_way(law, start), base, slope, used, exact)
 
 
 def half_way(law: Law, start: float) -> float:
@@ -83,7 +84,10 @@ def half_way(law: Law, start: float) -> float:
 
 
 def even_grid(law: Law, start: float, shift: float = 0.0) -> Floats:
-    """The values at the ends of the cells (``shift`` cells further up); the last is the top, or close to it."""
+    """The values at the ends of the cells (``shift`` cells further up).
+
+    The last is the top, or close to it.
+    """
     t = np.minimum((np.arange(CELLS + 1) + shift) / CELLS, 1.0)
     if math.isfinite(law.high):
         return np.asarray(start + t * (law.high - start), dtype=np.float64)

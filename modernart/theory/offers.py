@@ -14,16 +14,17 @@ from modernart.theory.valuations import Law
 __all__ = ["Offers", "offer_table", "offers"]
 
 Floats = NDArray[np.float64]
-BLOCK = 512
-RIDDER_STEPS = 7
+RIDDER_STEPS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """Offers against ``to_come`` (k >= 1) bidders with the law F.
+    """Offers against ``to_come`` (k >= 1) bidders with the law F, from values up to ``most``;
+    money.
 
-    Where F is log-concave, the best b solves psi(b) = b + F(b)/(k f(b)) = v, and psi rises: ``nodes`` bracket it.
-    Otherwise there may be several peaks: all nodes are compared first. Accuracy: 1e-9 of the value.
+    The best b solves psi(b) = b + F(b)/(k f(b)) = v. Where psi rises until it passes ``most``, as
+    for every log-concave F, there is one such b, and two neighbouring ``nodes`` enclose it.
+    Accuracy: 1e-9 of the value.
     """
 
     law: Law
@@ -32,45 +33,17 @@ class Offers:
     psi: Floats
 
     @property
-    def log_concave(self) -> bool:
-        """Whether psi rises everywhere, so that every peak is the best one."""
+    def single_peaked(self) -> bool:
+        """Whether psi rises, so that every peak of the payoff is the only one."""
         finite = self.psi[np.isfinite(self.psi)]
         return bool((np.diff(finite) > -1e-9 * np.abs(finite[1:])).all())
 
     def best(self, values: Floats, standing: Floats | float = 0.0) -> Floats:
-        """The best b of at least ``standing`` for values above it; money, the shape of the values."""
-        if self.log_concave:
-            return np.maximum(self.peak(values.ravel()).reshape(values.shape), standing)
-        floor = np.broadcast_to(standing, values.shape).ravel()
-        return self.highest_peak(values.ravel(), floor).reshape(values.shape)
-
-    def peak(self, values: Floats) -> Floats:
-        """The only peak, between two nodes."""
-        right = np.clip(np.searchsorted(self.psi, values), 1, self.nodes.size - 1)
-        return self.root(values, self.nodes[right - 1], self.nodes[right])
-
-    def highest_peak(self, values: Floats, floor: Floats) -> Floats:
-        """The highest of all peaks from ``floor`` up, found on the nodes, then between the neighbours."""
-        found = np.empty_like(values)
-        for first in range(0, values.size, BLOCK):
-            part = slice(first, first + BLOCK)
-            found[part] = self.highest_in_block(values[part], floor[part])
-        return found
-
-    def highest_in_block(self, values: Floats, floor: Floats) -> Floats:
-        """One block: the nodes against the values."""
-        high = (values[:, None] - self.nodes) * self.law.cdf(self.nodes) ** self.to_come
-        high[(self.nodes < floor[:, None]) | (self.nodes > values[:, None])] = -np.inf
-        top = high.argmax(axis=1)
-        left = self.nodes[np.maximum(top - 1, 0)]
-        found = self.root(values, left, self.nodes[np.minimum(top + 1, self.nodes.size - 1)])
-        found = np.clip(found, floor, np.maximum(values, floor))
-        stay = (values - floor) * self.law.cdf(floor) ** self.to_come
-        return np.where(stay >= self.payoff(values, found), floor, found)
-
-    def payoff(self, values: Floats, bids: Floats) -> Floats:
-        """(v - b) F(b)^k."""
-        return np.asarray((values - bids) * self.law.cdf(bids) ** self.to_come)
+        """The best b of at least ``standing`` for values above it; the shape of the values."""
+        flat = values.ravel()
+        right = np.clip(np.searchsorted(self.psi, flat), 1, self.nodes.size - 1)
+        found = self.root(flat, self.nodes[right - 1], self.nodes[right])
+        return np.maximum(found.reshape(values.shape), standing)
 
     def slack(self, values: Floats, b: Floats) -> Floats:
         """Rises through 0 at the best b; bounded where the density is tiny."""
@@ -81,7 +54,10 @@ class Offers:
         return np.where(np.isfinite(price), price, 1 / self.to_come)
 
     def root(self, values: Floats, left: Floats, right: Floats) -> Floats:
-        """Ridders' method in all brackets at once; where there is no change of sign, the better end."""
+        """Ridders' method in all brackets at once.
+
+        Where there is no change of sign, the better end.
+        """
         at_left, at_right = self.slack(values, left), self.slack(values, right)
         for _ in range(RIDDER_STEPS):
             middle = (left + right) / 2
@@ -105,7 +81,9 @@ class Offers:
 
 
 def shrink(*points_and_heights: Floats) -> tuple[Floats, Floats, Floats, Floats]:
-    """Of left, low, high, right and their heights (rising through 0), the innermost bracket and its heights."""
+    """Of left, low, high, right and their heights (rising through 0), the innermost bracket and its
+    heights.
+    """
     left, low, high, right, at_left, at_low, at_high, at_right = points_and_heights
     new_left = np.where(at_high <= 0, high, np.where(at_low <= 0, low, left))
     new_right = np.where(at_low > 0, low, np.where(at_high > 0, high, right))
@@ -122,15 +100,25 @@ def hazard(law: Law, b: Floats) -> Floats:
 
 
 @lru_cache(maxsize=64)
-def offers(law: Law, to_come: int) -> Offers:
+def offers(law: Law, to_come: int, most: float) -> Offers:
     """The offers against ``to_come`` bidders with one law; nodes from the law's low end or 0."""
     nodes = law.nodes(max(law.low, 0.0), least=1e-17)
     nodes = np.union1d(nodes, (nodes[1:] + nodes[:-1]) / 2)
-    return Offers(law, to_come, nodes, nodes + hazard(law, nodes) / to_come)
+    psi = np.minimum(nodes + hazard(law, nodes) / to_come, most)
+    return Offers(law, to_come, nodes, psi)
 
 
 @lru_cache(maxsize=64)
 def offer_table(own: Law, law: Law, to_come: int) -> Lookup:
-    """The same, read off an even grid over the values of a bidder with the law ``own``."""
-    start = max(own.low, 0.0)
-    return Lookup.of(own, start, offers(law, to_come).best)
+    """The same, read off an even grid over the values of a bidder with the law ``own``; 0 where he
+    cannot win.
+
+    An offer is less than the value, so whoever does not exceed the standing bid does not offer
+    above it.
+    """
+    best = offers(law, to_come, own.high).best
+
+    def offer(values: Floats) -> Floats:
+        return np.where(values > law.low, best(values), 0.0)
+
+    return Lookup.of(own, max(own.low, 0.0), offer)

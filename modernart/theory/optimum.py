@@ -18,9 +18,11 @@ Floats = NDArray[np.float64]
 def best_point(
     nodes: Floats, slope: Callable[[Floats], Floats], weight: Callable[[Floats], Floats]
 ) -> float:
-    """The point between the first and the last node where the integral of slope * weight is highest.
+    """The point between the first and the last node where the integral of slope * weight is
+    highest.
 
-    ``weight`` is at least 0. The nodes find the right peak, the slope's own root the point: exact to
+    ``weight`` is at least 0. The nodes find the right peak, the slope's own root the point: exact
+    to
     rounding for a smooth slope.
     """
     gains = panels(lambda x: np.nan_to_num(slope(x) * weight(x)), nodes)

@@ -15,5 +15,5 @@ __all__ = ["curve_lookups"]
 def curve_lookups(one: Law, other: Law) -> tuple[Lookup, Lookup]:
     """One table a bidder."""
     curve = solve_pair(one, other)
-    first = Lookup.of(one, one.low, lambda v: curve.bids(0, v))
-    return first, Lookup.of(other, other.low, lambda v: curve.bids(1, v))
+    first = Lookup.of(one, max(one.low, 0.0), lambda v: curve.bids(0, v))
+    return first, Lookup.of(other, max(other.low, 0.0), lambda v: curve.bids(1, v))

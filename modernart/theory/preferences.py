@@ -28,10 +28,12 @@ class RiskAverse:
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """A rival's gain hurts: ``winner`` weighs the winning rival's surplus, ``seller`` the seller's receipts.
+    """A rival's gain hurts: ``winner`` weighs the winning rival's surplus, ``seller`` the seller's
+    receipts.
 
     Utility: for a win at the bid b, v - b - seller * b; when a rival with the value y wins at b_y,
-    -winner * (y - b_y) - seller * b_y. In Modern Art the seller is a rival too. Equal weights cancel.
+    -winner * (y - b_y) - seller * b_y. In Modern Art the seller is a rival too. Equal weights
+    cancel.
 
     Errors: ValueError for a negative or NaN weight.
     """

@@ -21,7 +21,9 @@ def rule(order: int) -> tuple[Floats, Floats]:
 
 
 def panels(function: Callable[[Floats], Floats], nodes: Floats, order: int = 12) -> Floats:
-    """The integral of ``function`` between each two neighbouring nodes: one number fewer than nodes."""
+    """The integral of ``function`` between each two neighbouring nodes: one number fewer than
+    nodes.
+    """
     points, weights = rule(order)
     width = np.diff(nodes)
     where = nodes[:-1, None] + width[:, None] * points

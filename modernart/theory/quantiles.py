@@ -1,4 +1,6 @@
-"""The quantile function of log p, as a spline: called a million times by the solver, one number at a time."""
+"""The quantile function of log p, as a spline: called a million times by the solver, one number at
+a time.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +21,11 @@ LEAST, MOST, STEPS = -90.0, 27.6, 5880
 
 @dataclass(frozen=True, slots=True)
 class LogQuantile:
-    """log p -> the value below which a share p lies, in money; cubic in logit p, where both tails are tame.
+    """log p -> the value below which a share p lies, in money; cubic in logit p, where both tails
+    are tame.
 
-    The top is cut at 1 - p = 1e-12, the bottom at p = 1e-39. Accuracy: 1e-9 of the spread where F is smooth.
+    The top is cut at 1 - p = 1e-12, the bottom at p = 1e-39. Accuracy: 1e-9 of the spread where F
+    is smooth.
     """
 
     law: Law
@@ -38,7 +42,10 @@ class LogQuantile:
         return ((a * x + b) * x + c) * x + d
 
     def many(self, log_p: Floats) -> Floats:
-        """For an array, by the distribution itself; the top is cut at 1 - p = 1e-12 if it is endless."""
+        """For an array, by the distribution itself.
+
+        The top is cut at 1 - p = 1e-12 if it is endless.
+        """
         cut = np.minimum(log_p, -1e-12) if math.isinf(self.law.high) else log_p
         values = np.where(
             cut < -0.5, self.law.quantile(np.exp(cut)), self.law.upper(-np.expm1(cut))
@@ -53,5 +60,5 @@ class LogQuantile:
             p, rest = 1 / (1 + np.exp(-logit)), 1 / (1 + np.exp(logit))
         values = np.where(logit < 0, law.quantile(p), law.upper(rest))
         spline = scipy.interpolate.CubicSpline(logit, np.maximum.accumulate(values))
-        rows = [tuple(float(c) for c in row) for row in spline.c.T]
-        return cls(law, rows, float(law.quantile(0.5) - law.quantile(0.01)))  # type: ignore[arg-type]
+        rows = [(float(a), float(b), float(c), float(d)) for a, b, c, d in spline.c.T]
+        return cls(law, rows, float(law.quantile(0.5) - law.quantile(0.01)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -24,17 +25,23 @@ Floats = NDArray[np.float64]
 
 
 def settle(bids: Floats, least: float) -> Played:
-    """The highest bid wins if it reaches ``least``; the price is the second-highest, or ``least``."""
+    """The highest bid wins if it reaches ``least``.
+
+    The price is the second-highest, or ``least``.
+    """
     winner, best, second = ranked(bids)
     price = np.maximum(second, least)
     if (best < least).any():
         winner[best < least] = UNSOLD
         price[best < least] = 0.0
-    return Played(bids, winner, price)
+    return Played(winner, price)
 
 
 def second_moments(auction: AuctionFormat) -> tuple[float, float]:
-    """The mean and the mean square of the second-highest value, lifted to the reserve; 0 when unsold."""
+    """The mean and the mean square of the second-highest value, lifted to the reserve.
+
+    0 when unsold.
+    """
     if len(auction.laws) == 2:
         one, other = auction.laws
         nodes = np.union1d(one.nodes(0.0), other.nodes(0.0))
@@ -46,16 +53,23 @@ def second_moments(auction: AuctionFormat) -> tuple[float, float]:
 
 
 def second_above(law: Law, bidders: int, x: Floats) -> Floats:
-    """The probability that the second-highest of ``bidders`` values exceeds x; no cancellation in the tail."""
+    """The probability that the second-highest of ``bidders`` values exceeds x.
+
+    No cancellation in the tail.
+    """
     if bidders == 1:
         return np.zeros_like(x)
     return np.asarray(betainc(2, bidders - 1, law.sf(x)), dtype=np.float64)
 
 
-def moments(above: object, nodes: Floats, start: float, sold: float) -> tuple[float, float]:
-    """Mean and mean square of a price of at least ``start``, from the probability that it exceeds x."""
-    first = start * sold + integrate(above, nodes)  # type: ignore[arg-type]
-    return first, start**2 * sold + 2 * integrate(lambda x: x * above(x), nodes)  # type: ignore[operator]
+def moments(
+    above: Callable[[Floats], Floats], nodes: Floats, start: float, sold: float
+) -> tuple[float, float]:
+    """Mean and mean square of a price of at least ``start``, from the probability that it exceeds
+    x.
+    """
+    first = start * sold + integrate(above, nodes)
+    return first, start**2 * sold + 2 * integrate(lambda x: x * above(x), nodes)
 
 
 def revenue(auction: AuctionFormat) -> float:
@@ -85,20 +99,21 @@ def revenue_sd(auction: AuctionFormat) -> float:
 
 
 def surplus(auction: AuctionFormat) -> Floats:
-    """Each bidder's mean surplus, money: with two laws, the mean of (own value - the other's) where positive."""
+    """Each bidder's mean surplus, money: with two laws, the mean of (own value - the other's) where
+    positive.
+    """
     n = auction.bidders
     if auction.common is not None:
         return np.full(n, auction.common.profit(type(auction).__name__, n) / n)
     if len(auction.laws) == 2:
-        one, other = auction.laws
-        nodes = np.union1d(one.nodes(0.0), other.nodes(0.0))
-        return np.array(
-            [
-                integrate(lambda x, a=a, b=b: a.sf(x) * b.cdf(x), nodes)
-                for a, b in ((one, other), (other, one))
-            ]
-        )
+        return np.array([excess(*auction.laws), excess(*auction.laws[::-1])])
     return np.full(n, (welfare_above(auction.laws[0], n, auction.reserve) - revenue(auction)) / n)
+
+
+def excess(own: Law, rival: Law) -> float:
+    """The mean of (own value - the rival's) where positive, money; values are at least 0."""
+    nodes = np.union1d(own.nodes(0.0), rival.nodes(0.0))
+    return integrate(lambda x: own.sf(x) * rival.cdf(x), nodes)
 
 
 def welfare_above(law: Law, bidders: int, reserve: float) -> float:
@@ -128,13 +143,15 @@ def win_probability(auction: AuctionFormat) -> Floats:
 
 
 def optimal_reserve(auction: AuctionFormat) -> float:
-    """The r that maximises the mean price: r f(r) = 1 - F(r), weighted by n F^(n-1) where there are several."""
+    """The r that maximises the mean price: r f(r) = 1 - F(r), weighted by n F^(n-1) where there are
+    several.
+    """
     if (
         auction.common is not None
         or len(auction.laws) > 1
         or isinstance(auction.preferences, Spiteful)
     ):
-        auction.refuse("optimal_reserve (equal bidders with private values only)")
+        auction.refuse("optimal_reserve")
     law, n = auction.laws[0], auction.bidders
 
     def slope(r: Floats) -> Floats:

@@ -1,4 +1,7 @@
-"""The sealed auction in which the winner pays the second-highest bid; for contrast, Modern Art has none."""
+"""The sealed auction in which the winner pays the second-highest bid.
+
+For contrast, Modern Art has none.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +22,18 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SecondPrice(AuctionFormat):
-    """Sealed bids, the highest wins and pays the second-highest (Vickrey 1961). Parameters: see :class:`AuctionFormat`.
+    """Sealed bids, the highest wins and pays the second-highest (Vickrey 1961). Parameters: see
+    :class:`AuctionFormat`.
 
     >>> round(SecondPrice(bidders=2, reserve=0.5).revenue(), 6)
     0.416667
     """
 
     def bid(self, value: ArrayLike, *, bidder: int = 0) -> Floats:
-        """The value; with Spiteful(a) on U[0, 1] (v + a)/(1 + a); common value: E[V | the best rival is level]."""
+        """The value; with Spiteful(a) on U[0, 1] (v + a)/(1 + a).
+
+        Common value: E[V | the best rival is level].
+        """
         self.seat(bidder)
         if self.common is not None:
             return self.common.sealed_bid("SecondPrice", value, self.bidders)[()]
@@ -53,13 +60,16 @@ class SecondPrice(AuctionFormat):
         """r = (1 - F(r))/f(r); the best of the solutions if there are several (Myerson 1981)."""
         return second_highest.optimal_reserve(self)
 
-    def play(self, values: Floats, common: Floats, bid_function: BidFunction | None) -> Played:
-        """The highest bid wins and pays the second-highest, or the reserve."""
+    def bids_on(self, values: Floats, bid_function: BidFunction | None) -> Floats:
+        """The equilibrium bids, or the given ones."""
         if bid_function is not None:
-            bids = asked(bid_function, values)
-        elif self.common is not None:
-            bids = self.common.sealed_bid("SecondPrice", values, self.bidders)
-        else:
-            spite = second_highest.spite_of(self)
-            bids = (values + spite) / (1 + spite) if spite else values
-        return second_highest.settle(bids, self.reserve if self.common is None else -math.inf)
+            return asked(bid_function, values)
+        if self.common is not None:
+            return self.common.sealed_bid("SecondPrice", values, self.bidders)
+        spite = second_highest.spite_of(self)
+        return (values + spite) / (1 + spite) if spite else values
+
+    def play(self, values: Floats, bid_function: BidFunction | None) -> Played:
+        """The highest bid wins and pays the second-highest, or the reserve."""
+        least = self.reserve if self.common is None else -math.inf
+        return second_highest.settle(self.bids_on(values, bid_function), least)

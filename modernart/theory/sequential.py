@@ -1,22 +1,24 @@
 """Once around in one integral each: the standing bid is the highest of independent offers.
 
-With F log-concave a bidder raises exactly to max(standing, best offer), so the standing bid after some bidders is
-at most c with the probability H(c), the product over them of F(psi(c)). What a bidder j wins follows by parts.
+A bidder raises exactly to max(standing, best offer), so the standing bid after some bidders is
+at most c with the probability H(c), the product over them of F(psi(c)). What a bidder j wins
+follows by parts.
 """
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from modernart.theory.offers import Offers, hazard, offers
-from modernart.theory.quadrature import integrate, panels, rule
+from modernart.theory.quadrature import panels, rule
 from modernart.theory.valuations import Law
 
-__all__ = ["Turn", "moments", "surplus", "turns", "win_probability"]
+__all__ = ["Around", "Turn", "around", "turns"]
 
 Floats = NDArray[np.float64]
 
@@ -31,10 +33,10 @@ class Turn:
 
     def offers(self) -> Offers:
         """The best offers; there must be somebody to come."""
-        return offers(self.later, self.to_come)
+        return offers(self.later, self.to_come, self.own.high)
 
     def highest_value(self, c: Floats) -> Floats:
-        """psi(c): the highest value of those that offer at most c, where F is log-concave.
+        """psi(c): the highest value of those that offer at most c.
 
         Whoever has no more than every later bidder cannot win, and passes.
         """
@@ -46,6 +48,11 @@ class Turn:
     def at_most(self, c: Floats) -> Floats:
         """The probability that the own offer is at most c."""
         return np.ones_like(c) if self.to_come == 0 else self.own.cdf(self.highest_value(c))
+
+    def slope(self, c: Floats) -> Floats:
+        """The density of F^k: of the highest value of those to come."""
+        k = self.to_come
+        return np.asarray(k * self.later.cdf(c) ** (k - 1) * density(self.later, c))
 
     def top(self) -> float:
         """The highest offer, or inf."""
@@ -60,78 +67,72 @@ def turns(laws: tuple[Law, ...], bidders: int) -> tuple[Turn, ...]:
     return tuple(Turn(own, in_order[-1], bidders - 1 - i) for i, own in enumerate(in_order))
 
 
-def nodes_of(order: tuple[Turn, ...]) -> Floats:
-    """Panel ends for integrals over the standing bid: the laws' own, and where an offer reaches its top."""
-    tops = [turn.top() for turn in order]
-    found = np.concatenate(
-        [turn.own.nodes(0.0) for turn in order] + [turn.later.nodes(0.0) for turn in order] + [tops]
-    )
-    return np.unique(found[np.isfinite(found)])
+@dataclass(frozen=True, slots=True)
+class Around:
+    """All about one table of bidders, at the points of one quadrature over the standing bid.
+
+    points, weights: money; ``most[i]``: bidder i's chance to offer at most each point.
+    """
+
+    order: tuple[Turn, ...]
+    points: Floats
+    weights: Floats
+    most: tuple[Floats, ...]
+
+    def standing(self, turn: int) -> Floats:
+        """H: the chance that the standing bid before a turn is at most each point."""
+        return np.asarray(np.prod(self.most[:turn], axis=0) * np.ones_like(self.points))
+
+    def quantiles(self, turn: int, shares: Floats) -> Floats:
+        """The quantiles of the standing bid before a turn, money, by linear interpolation."""
+        if turn == 0:
+            return np.zeros_like(shares)
+        return np.interp(shares, self.standing(turn), self.points)
+
+    def moment(self, power: int) -> float:
+        """The mean of price ** power."""
+        above = 1 - self.standing(len(self.order))
+        return float(self.weights @ (power * self.points ** (power - 1) * above))
+
+    def wins(self, j: int) -> float:
+        """Bidder j's chance: the integral of F^k H dF less that of H (F(psi) - F) dF^k."""
+        turn, c = self.order[j], self.points
+        tried = turn.later.cdf(c) ** turn.to_come * density(turn.own, c)
+        lost = self.offers_less(j) * turn.slope(c) if turn.to_come else 0.0
+        return float(self.weights @ (self.standing(j) * (tried - lost)))
+
+    def gain(self, j: int) -> float:
+        """Bidder j's mean surplus, money: H times what a higher standing bid would cost him."""
+        turn, c = self.order[j], self.points
+        if turn.to_come == 0:
+            return float(self.weights @ (self.standing(j) * turn.own.sf(c)))
+        tail = Tail.of(turn.own, turn.own.nodes(0.0))
+        cost = turn.later.cdf(c) ** turn.to_come * self.offers_less(j)
+        chance = turn.slope(c) * tail.between(c, turn.highest_value(c))
+        return float(self.weights @ (self.standing(j) * (cost - chance)))
+
+    def offers_less(self, j: int) -> Floats:
+        """The chance that bidder j's value is above each point and the offer is not."""
+        return self.most[j] - self.order[j].own.cdf(self.points)
 
 
-def standing(order: tuple[Turn, ...], c: Floats) -> Floats:
-    """H(c): the probability that after these turns the standing bid is at most c."""
-    return (
-        np.asarray(np.prod([turn.at_most(c) for turn in order], axis=0))
-        if order
-        else np.ones_like(c)
-    )
+@lru_cache(maxsize=64)
+def around(laws: tuple[Law, ...], bidders: int) -> Around:
+    """The quadrature for one table: panels end where the laws' do, and where an offer tops out."""
+    order = turns(laws, bidders)
+    ends = [law.nodes(0.0) for law in laws]
+    nodes = np.concatenate([*ends, [turn.top() for turn in order]])
+    nodes = np.unique(nodes[np.isfinite(nodes)])
+    at, weights = rule(12)
+    points = (nodes[:-1, None] + np.diff(nodes)[:, None] * at).ravel()
+    weights = (np.diff(nodes)[:, None] * weights).ravel()
+    return Around(order, points, weights, tuple(turn.at_most(points) for turn in order))
 
 
-def moments(order: tuple[Turn, ...]) -> tuple[float, float]:
-    """Mean and mean square of the price, money."""
-    nodes = nodes_of(order)
-    first = integrate(lambda c: 1 - standing(order, c), nodes)
-    return first, 2 * integrate(lambda c: c * (1 - standing(order, c)), nodes)
-
-
-def win_probability(order: tuple[Turn, ...]) -> Floats:
-    """Each bidder's: above the standing bid, and nobody later above the own."""
-    return np.array([wins(order, j) for j in range(len(order))])
-
-
-def wins(order: tuple[Turn, ...], j: int) -> float:
-    """For bidder j: the integral of F^k H dF less that of H (F(psi) - F) dF^k."""
-    turn, before, nodes = order[j], order[:j], nodes_of(order)
-    k = turn.to_come
-    tried = turn.own.mean_of(lambda v: turn.later.cdf(v) ** k * standing(before, v), nodes)
-    if k == 0:
-        return tried
-
-    def lost(c: Floats) -> Floats:
-        between = turn.at_most(c) - turn.own.cdf(c)
-        return np.asarray(standing(before, c) * between * k * turn.later.cdf(c) ** (k - 1))
-
-    return tried - turn.later.mean_of(lost, nodes)
-
-
-def surplus(order: tuple[Turn, ...]) -> Floats:
-    """Each bidder's mean surplus, money."""
-    return np.array([gain(order, j) for j in range(len(order))])
-
-
-def gain(order: tuple[Turn, ...], j: int) -> float:
-    """For bidder j: the integral of H times what a higher standing bid would cost those who offer less than it."""
-    turn, before, nodes = order[j], order[:j], nodes_of(order)
-    k = turn.to_come
-    if k == 0:
-        return integrate(lambda c: standing(before, c) * turn.own.sf(c), nodes)
-    tail = Tail.of(turn.own, nodes)
-
-    def cost(c: Floats) -> Floats:
-        return np.asarray(
-            standing(before, c) * turn.later.cdf(c) ** k * (turn.at_most(c) - turn.own.cdf(c))
-        )
-
-    def chance(c: Floats) -> Floats:
-        return np.asarray(
-            standing(before, c)
-            * k
-            * turn.later.cdf(c) ** (k - 1)
-            * tail.between(c, turn.highest_value(c))
-        )
-
-    return integrate(cost, nodes) - turn.later.mean_of(chance, nodes)
+def density(law: Law, c: Floats) -> Floats:
+    """f, with an endless value at the very end of the support left out: no probability is there."""
+    found = law.pdf(c)
+    return np.where(np.isfinite(found), found, 0.0)
 
 
 @dataclass(frozen=True, slots=True)

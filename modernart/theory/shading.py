@@ -1,4 +1,4 @@
-"""The one formula for first-price: b(v) = v - the integral of (F(x)/F(v))^m from the reserve to v."""
+"""The one formula for first-price: v less the integral of (F(x)/F(v))^m from the reserve to v."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ ORDER = 8
 class Shading:
     """How much less than the value is bid, tabulated at ``nodes`` (money) by quadrature.
 
-    Only ratios of F enter, as differences of logarithms: nothing under- or overflows where F is tiny.
+    Only ratios of F enter, as differences of logarithms: nothing under- or overflows where F is
+    tiny.
     Accuracy of :meth:`bid`: 1e-9 of the value, tested against closed forms.
     """
 
@@ -38,7 +39,9 @@ class Shading:
         return float(self.nodes[0])
 
     def bid(self, values: Floats) -> Floats:
-        """The bids on ``values`` from ``start`` up: the table's node below, and the last stretch by quadrature."""
+        """The bids on ``values`` from ``start`` up: the table's node below, and the last stretch by
+        quadrature.
+        """
         flat = values.ravel()
         node = np.clip(np.searchsorted(self.nodes, flat, side="right") - 1, 0, self.nodes.size - 1)
         below = self.nodes[node]
@@ -46,7 +49,9 @@ class Shading:
         return np.asarray((flat - shade).reshape(values.shape))
 
     def bid_or_none(self, values: Floats, fast: Lookup | None = None) -> Floats:
-        """As :meth:`bid`; a value below ``start`` makes no bid: 0 (or the value, should that be negative)."""
+        """As :meth:`bid`; a value below ``start`` makes no bid: 0 (or the value, should that be
+        negative).
+        """
         bids = (fast or self.bid)(values)
         if self.start > self.law.low:
             bids = np.where(
@@ -80,7 +85,8 @@ def stretch(solution: Shading, below: Floats, v: Floats) -> Floats:
 def shading(law: Law, power: float, reserve: float) -> Shading:
     """The solution for one F, power m and reserve (money).
 
-    With m = 0 (a sole bidder) the integral runs from the reserve, wherever F starts: the bid is the reserve.
+    With m = 0 (a sole bidder) the integral runs from the reserve, wherever F starts: the bid is the
+    reserve.
     """
     start = reserve if power == 0 else max(reserve, law.low)
     nodes = np.union1d(law.nodes(start, least=1e-17), even_grid(law, start))

@@ -16,26 +16,36 @@ from modernart.theory.checks import check_bids, count, wrong
 if TYPE_CHECKING:
     from modernart.theory.auction_format import AuctionFormat
 
-__all__ = ["BidFunction", "Estimate", "Outcome", "Played", "compare", "ranked", "simulate"]
+__all__ = [
+    "BidFunction",
+    "Estimate",
+    "Outcome",
+    "Played",
+    "compare",
+    "highest",
+    "ranked",
+    "simulate",
+]
 
 Floats = NDArray[np.float64]
 Places = NDArray[np.int16]
 BidFunction = Callable[[Floats], ArrayLike]
-CHUNK = 1 << 15
+CHUNK = 1 << 16
 UNSOLD = -1
 
 
 class Played(NamedTuple):
-    """A chunk of auctions held: bids (bidders, draws), winner (draws,), price (draws,)."""
+    """A chunk of auctions held: winner (draws,), -1 when unsold, and price (draws,), money."""
 
-    bids: Floats
     winner: Places
     price: Floats
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean over draws: ``mean``, the ``deviation`` of one draw (both in the draws' unit), and how many draws."""
+    """A mean over draws: ``mean``, the ``deviation`` of one draw (both in the draws' unit), and how
+    many draws.
+    """
 
     mean: float
     deviation: float
@@ -66,7 +76,8 @@ class Outcome:
     price: (draws,), money, paid by the winner; 0 when unsold.
     common: (draws,), money, the common value V; empty with private values.
 
-    ``bids``, ``worth`` and ``surplus`` follow from these and are calculated when asked for and not kept,
+    ``bids``, ``worth`` and ``surplus`` follow from these and are calculated when asked for and not
+    kept,
     so that ten million auctions fit in a gigabyte.
     """
 
@@ -79,12 +90,13 @@ class Outcome:
 
     @property
     def bids(self) -> Floats:
-        """(draws, bidders), money: what each bid, or in an English auction where each leaves; 0: no bid."""
+        """(draws, bidders), money: what each bid, or in an English auction where each leaves.
+
+        0: no bid.
+        """
         bids = np.empty(self.values.T.shape)
-        for part in chunks(*bids.shape):
-            bids[:, part] = self.auction.play(
-                self.values.T[:, part], self.common[part], self.bid_function
-            ).bids
+        for part in chunks(self.values.shape[1], self.price.size):
+            bids[:, part] = self.auction.bids_on(self.values.T[:, part], self.bid_function)
         return bids.T
 
     @property
@@ -99,7 +111,10 @@ class Outcome:
 
     @property
     def surplus(self) -> Floats:
-        """(draws, bidders), money: the winner's worth less the price, the others 0; losses are not cut off."""
+        """(draws, bidders), money: the winner's worth less the price, the others 0.
+
+        Losses are not cut off.
+        """
         gain = self.worth - self.price
         surplus = np.zeros(self.values.T.shape)
         for bidder, row in enumerate(surplus):
@@ -150,7 +165,7 @@ def simulate(
     common = np.empty(draws if auction.common is not None else 0)
     for part in chunks(n, draws):
         draw(auction, values[:, part], common[part], rng)
-        played = auction.play(values[:, part], common[part], bid_function)
+        played = auction.play(values[:, part], bid_function)
         winner[part], price[part] = played.winner, played.price
     return Outcome(auction, bid_function, values.T, winner, price, common)
 
@@ -163,25 +178,33 @@ def chunks(bidders: int, draws: int) -> Iterator[slice]:
 
 def draw(auction: AuctionFormat, values: Floats, common: Floats, rng: np.random.Generator) -> None:
     """Fill in values (bidders, draws), and V where there is one. Formats do not differ here."""
-    n, draws = values.shape
     if auction.common is not None:
-        values[:], common[:] = auction.common.draw(n, draws, rng)
-    elif len(auction.laws) == 1:
-        values[:] = auction.laws[0].draw((n, draws), rng)
+        values[:], common[:] = auction.common.draw(auction.bidders, common.size, rng)
     else:
-        for row, law in zip(values, auction.laws, strict=True):
-            row[:] = law.draw((1, draws), rng)[0]
+        for bidder, row in enumerate(values):
+            auction.law(bidder).draw(row, rng)
 
 
 def ranked(bids: Floats) -> tuple[Places, Floats, Floats]:
-    """Who bids most (the earliest of equals), the highest and the second-highest bid (-inf if there is none)."""
+    """Who bids most (the earliest of equals), the highest and the second-highest bid (-inf if there
+    is none).
+    """
     best, winner = bids[0].copy(), np.zeros(bids.shape[1], dtype=np.int16)
     second = np.full(bids.shape[1], -np.inf)
     for bidder, row in enumerate(bids[1:], start=1):
         np.maximum(second, np.minimum(best, row), out=second)
-        np.copyto(winner, np.int16(bidder), where=row > best)
+        np.putmask(winner, row > best, np.int16(bidder))
         np.maximum(best, row, out=best)
     return winner, best, second
+
+
+def highest(bids: Floats) -> tuple[Places, Floats]:
+    """Who bids most (the earliest of equals), and how much."""
+    best, winner = bids[0].copy(), np.zeros(bids.shape[1], dtype=np.int16)
+    for bidder, row in enumerate(bids[1:], start=1):
+        np.putmask(winner, row > best, np.int16(bidder))
+        np.maximum(best, row, out=best)
+    return winner, best
 
 
 def asked(bid_function: BidFunction, values: Floats) -> Floats:
@@ -192,7 +215,8 @@ def asked(bid_function: BidFunction, values: Floats) -> Floats:
 def compare(one: Outcome, other: Outcome) -> Estimate:
     """The mean price of ``one`` less that of ``other``, auction by auction, money.
 
-    Both must be held on the same values (same seed and draws): then the pairing takes out what both share.
+    Both must be held on the same values (same seed and draws): then the pairing takes out what both
+    share.
     Errors: ValueError if the values differ.
     """
     if not np.array_equal(one.values, other.values):

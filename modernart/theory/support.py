@@ -1,4 +1,7 @@
-"""Which combinations the laboratory offers: the table, as data. Everything else is refused by name."""
+"""Which combinations the laboratory offers: the table, as data.
+
+Everything else is refused by name.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ OFFERED: dict[str, frozenset[frozenset[str]]] = {
 
 
 def features(auction: AuctionFormat) -> frozenset[str]:
-    """What of the table's columns a format uses; the private values of equal bidders are the plain case."""
+    """What of the table's columns a format uses.
+
+    The private values of equal bidders are the plain case.
+    """
     found = set()
     if auction.reserve > 0:
         found.add(RESERVE)
@@ -65,5 +71,8 @@ def check_supported(auction: AuctionFormat) -> None:
 
 
 def goes_below_zero(law: Law) -> bool:
-    """Whether some values are negative, where the reserve of 0 binds; one in a million is let pass."""
+    """Whether some values are negative, where the reserve of 0 binds.
+
+    One in a million is let pass.
+    """
     return law.low < 0 and float(law.cdf(0.0)) > NEGLIGIBLE
