@@ -154,26 +154,35 @@ def explain(public: Public, names: Sequence[str]) -> str:
         return ""
     text = {
         AuctionType.OPEN: _(
-            "Everyone may call a higher bid, at any time, until nobody wants more."
-            " The highest pays {payee}."
+            "Everyone may call a higher bid, at any time, until nobody wants more. {pays}"
         ),
-        AuctionType.ONCE_AROUND: _(
-            "One chance each, round the table; {payee} is asked last. The highest pays {payee}."
-        ),
+        AuctionType.ONCE_AROUND: _("One chance each, round the table, the last for {host}. {pays}"),
         AuctionType.SEALED: _(
-            "Everyone chooses in secret, and the envelopes open together. The highest pays"
-            " {payee}; a tie goes to {payee}, else to the first in seating order."
+            "Everyone chooses in secret, and the envelopes open together. {pays}"
+            " A tie goes to {host}, else to the first in seating order."
         ),
         AuctionType.FIXED_PRICE: _(
-            "{payee} names a price. The first in seating order who wants it buys;"
-            " if nobody does, {payee} must."
+            "The price is named by {host}. The first in seating order who wants the lot buys it;"
+            " if nobody does, it stays with {host} at that price."
         ),
         AuctionType.DOUBLE: _(
             "A second painting by the same artist may join, and its type sells both."
             " The first in seating order who adds one holds the auction."
         ),
-    }[lot.auction].format(payee=names[lot.auctioneer])
-    return f"{_opening(text)} {_fifth(public)}".strip()
+    }[lot.auction].format(host=names[lot.auctioneer], pays=_who_is_paid(public, names))
+    return f"{text} {_fifth(public)}".strip()
+
+
+def _who_is_paid(public: Public, names: Sequence[str]) -> str:
+    lot = public.lot
+    assert lot is not None
+    payees = [names[lot.auctioneer]]
+    if public.rules.split and lot.first_auctioneer != lot.auctioneer:
+        payees.insert(0, names[lot.first_auctioneer])
+        text = _("The highest pays {payees}, half each; an own half goes to the bank.")
+    else:
+        text = _("The highest pays {payees}; an auctioneer's own bid goes to the bank.")
+    return text.format(payees=listing(payees))
 
 
 def _fifth(public: Public) -> str:

@@ -127,7 +127,7 @@ def test_what_a_type_means() -> None:
     for move, words in (
         ("Ramon open", "Everyone may call a higher bid"),
         ("Sigrid sealed", "chooses in secret"),
-        ("Daniel fixed_price", "Ada names a price"),
+        ("Daniel fixed_price", "price is named by Ada"),
         ("Ramon double", "A second painting by the same artist may join"),
     ):
         assert words in explain(go(state, move).public, NAMES)

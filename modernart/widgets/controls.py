@@ -11,6 +11,7 @@ import ipywidgets
 from modernart.cards import Painting
 from modernart.language import _
 from modernart.pictures import artist_style, icon_data_uri, painting_data_uri
+from modernart.widgets.keyboard import keep_keys
 from modernart.widgets.question import Question
 
 __all__ = ["SPEEDS", "Controls", "dress", "show"]
@@ -19,20 +20,6 @@ SPEEDS = {"slow": 1600, "normal": 800, "fast": 300, "at once": 0}
 """Milliseconds between two steps of the built-in players."""
 
 _ICONS = ("undo", "step_back", "play", "pause", "step_forward", "to_my_turn", "branch", "save")
-
-
-# With a button in focus JupyterLab takes letters and digits as commands: "d d" deletes the cell and
-# the table with it. It heeds an attribute of the focused element, which ipywidgets cannot set: a
-# picture that cannot be loaded sees to it once the table stands on the page. Where a page forbids
-# that, nothing is lost but the protection.
-_KEEP_KEYS = (
-    '<img alt="" src="data:," onerror="const keep = () => {'
-    "const table = this.closest('.ma-table');"
-    "if (!table) { setTimeout(keep, 100); return; }"
-    "table.addEventListener('focusin', event =>"
-    " event.target.setAttribute('data-lm-suppress-shortcuts', 'true'));"
-    '}; keep()">'
-)
 
 
 def show(widget: ipywidgets.DOMWidget, visible: bool) -> None:
@@ -82,7 +69,7 @@ class Controls:
         self.cards = [_button("", "ma-card") for _i in range(hand_size)]
         self._make_foot()
         style = _html("ma-style")
-        style.value = f"<style>{_css()}</style>{_KEEP_KEYS}"
+        style.value = f"<style>{_css()}</style>{keep_keys('ma-table')}"
         self.rows = (
             style,
             self.hand_style,
@@ -107,7 +94,7 @@ class Controls:
         self.step = _button(_("Step"), "ma-i-step_forward")
         self.turn = _button(_("To my turn"), "ma-i-to_my_turn")
         self.slider = ipywidgets.IntSlider(min=0, max=0, readout=False, tabbable=False)
-        self.move = ipywidgets.Text(description=_("Move"), continuous_update=True)
+        self.move = ipywidgets.Text(description=_("Move"), continuous_update=False)
         self.of = _html("ma-of")
         self.branch = _button(_("Play on from here"), "ma-i-branch")
         self.lines = ipywidgets.Dropdown(options=[(_("1"), 0)], description=_("Line"))
@@ -136,7 +123,7 @@ class Controls:
         self.prompt = _html("ma-prompt")
         self.callers = [_button("", "ma-caller") for _i in range(seats)]
         self.curtain = _button("", "ma-main")
-        self.amount = ipywidgets.Text(continuous_update=True)
+        self.amount = ipywidgets.Text(continuous_update=False)
         self.one, self.five = _button("+1"), _button("+5")
         self.all = _button(_("all"))
         self.main = _button("", "ma-main")

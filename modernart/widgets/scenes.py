@@ -37,6 +37,8 @@ def title(sight: Sight) -> str:
         n=sight.public.round,
         rounds=ROUNDS,
     )
+    if rules.mystery_hand:
+        text += " · " + _("mystery hand: {n}").format(n=sight.public.mystery_left)
     return f'<span class="ma-name">Modern Art</span> <span class="ma-where">{escape(text)}</span>'
 
 
@@ -188,7 +190,7 @@ def _headline(sight: Sight) -> str:
 def _standing(sight: Sight) -> str:
     public, names = sight.public, sight.names
     lot, show = public.lot, public.rules.edition.show
-    if lot is None or public.phase in (Phase.SEALED, Phase.SECOND):
+    if lot is None or public.phase in (Phase.SEALED, Phase.SECOND, Phase.PRICE):
         return ""
     if lot.price is not None:
         label, amount, who = _("price"), show(lot.price), names[lot.auctioneer]

@@ -17,14 +17,15 @@ from modernart.actions import Action, AddSecond, Offer, Pass, Phase
 from modernart.dealing import new_game
 from modernart.editions import EDITIONS
 from modernart.language import _
-from modernart.opencalls import is_open
 from modernart.record import decoded, loads
 from modernart.seats import take_seats
 from modernart.state import State
 from modernart.timeline import Timeline
 from modernart.widgets.controls import Controls, dress
+from modernart.widgets.desk import Desk
 from modernart.widgets.drawing import Moment, draw, first_control
-from modernart.widgets.question import Question, question_for, whole_number
+from modernart.widgets.pace import Pace
+from modernart.widgets.question import whole_number
 from modernart.widgets.sight import see
 
 __all__ = ["Table"]
@@ -62,18 +63,17 @@ class Table(ipywidgets.VBox):
         names = [seat.name for seat in seats]
         first = new_game(edition, names, seed, first_auctioneer, mystery_hand, double_proceeds)
         self._lock = threading.RLock()
-        self._timeline = Timeline(seats, (first,))
-        self._screen: int | None = None
-        self._caller: int | None = None
+        self._desk = Desk(Timeline(seats, (first,)))
         self._offered: State | None = None
         self._error, self._told, self._drawing = "", 0, False
         self._moment: Moment
         self._controls = Controls(LARGEST_HAND, MOST_SEATS)
+        self._pace = Pace(self._controls, lambda: self._timeline)
         super().__init__(children=self._controls.rows)
         dress(self, "ma-table")
         self._connect()
         if self._timeline.people and not self._timeline.callers:
-            self._start()
+            self._pace.start()
         self._redraw()
 
     def __repr__(self) -> str:
@@ -91,6 +91,10 @@ class Table(ipywidgets.VBox):
     def timeline(self) -> Timeline:
         """The game's lines, and the moment that is shown."""
         return self._timeline
+
+    @property
+    def _timeline(self) -> Timeline:
+        return self._desk.timeline
 
     def act(self, action: Action, player: str | None = None) -> None:
         """A person's action; ``player`` names who calls where several may (open auctions).
@@ -132,7 +136,7 @@ class Table(ipywidgets.VBox):
         for button, action in (
             (c.undo, self._of_timeline("undo")),
             (c.back, self._step_back),
-            (c.run, self._toggle),
+            (c.run, self._pace.toggle),
             (c.step, self._of_timeline("beat")),
             (c.turn, self._of_timeline("to_decision")),
             (c.branch, self._of_timeline("branch")),
@@ -150,13 +154,13 @@ class Table(ipywidgets.VBox):
         for slot, button in enumerate(c.cards):
             button.on_click(self._guarded(partial(self._play_card, slot)))
         for seat, button in enumerate(c.callers):
-            button.on_click(self._guarded(partial(self._pick, seat)))
+            button.on_click(self._guarded(partial(self._call_for, seat)))
         # Enter in a field is a message of its own: a change of the value alone may be a blur.
         c.amount.on_msg(self._on_enter(self._answer))
         c.move.on_msg(self._on_enter(self._go_to_move))
         c.slider.observe(self._guarded(lambda: self._timeline.go(c.slider.value)), "value")
         c.lines.observe(self._guarded(lambda: self._timeline.select(c.lines.value)), "value")
-        c.speed.observe(self._guarded(self._pace), "value")
+        c.speed.observe(self._guarded(self._pace.change), "value")
         c.play.observe(self._on_tick, "value")
         c.load.observe(self._guarded(self._upload), "value")
 
@@ -193,7 +197,7 @@ class Table(ipywidgets.VBox):
     def _fail(self, why: str) -> None:
         """Show what is wrong, and stop the clock, whose next tick would wipe it away."""
         self._error = why
-        self._controls.play.playing = False
+        self._pace.stop()
 
     def _on_enter(self, action: Callable[[], object]) -> Callable[..., None]:
         callback = self._guarded(action)
@@ -204,51 +208,24 @@ class Table(ipywidgets.VBox):
 
         return on_message
 
-    @property
-    def _asked(self) -> int | None:
-        """The person whose controls are shown."""
-        callers = self._timeline.callers
-        if self._caller in callers:
-            return self._caller
-        return callers[0] if callers else None
-
-    def _question(self) -> Question | None:
-        seat = self._asked
-        if seat is None or self._is_curtained:
-            return None
-        shared = len(self._timeline.people) > 1
-        return question_for(self.state, seat, self._timeline.seats[seat].name if shared else "")
-
-    @property
-    def _is_curtained(self) -> bool:
-        """Whether a museum screen hides what the next person may see."""
-        line = self._timeline
-        shared = len(line.people) > 1 and bool(line.callers)
-        return shared and not is_open(self.state) and self._screen != line.callers[0]
-
     def _open_screen(self) -> None:
-        self._screen = self._asked
+        self._desk.open_screen()
 
-    def _close_screen(self) -> None:
-        """The museum screen goes up again once anybody else may sit in front of it.
+    def _call_for(self, seat: int) -> None:
+        self._desk.pick(seat)
 
-        That is when another person is asked, and in open auctions, in which all call.
-        """
-        last, people = self._timeline.line.last, self._timeline.people
-        asked = last.current_player
-        if is_open(last) or (asked in people and asked != self._screen):
-            self._screen = None
-
-    def _pick(self, seat: int) -> None:
-        self._caller = seat
+    def _on_tick(self, _change: object) -> None:
+        with self._lock:
+            if self._pace.is_running:
+                self._guarded(self._pace.tick)()
 
     def _answer(self) -> None:
-        question = self._question()
+        question = self._desk.question
         if question is not None and question.yes:
             self._play(question.answer(self._controls.amount.value))
 
     def _play_card(self, slot: int) -> None:
-        question = self._question()
+        question = self._desk.question
         if question is None or self._controls.cards[slot].disabled:
             return  # a click on its way when the question changed
         card = self._moment.sight.hand[slot]
@@ -259,24 +236,26 @@ class Table(ipywidgets.VBox):
 
     def _then_go_on(self, act: Callable[[int | None], object]) -> None:
         """A person acts; the built-in players go on, at the chosen speed."""
-        if self._question() is None:  # the second of two clicks: it is not this person's turn now
+        if (
+            self._desk.question is None
+        ):  # the second of two clicks: it is not this person's turn now
             return
-        act(self._asked)
-        self._caller = None
-        self._start()
+        act(self._desk.asked)
+        self._desk.acted()
+        self._pace.start()
 
     def _leave(self) -> None:
         self._then_go_on(self._timeline.leave)
 
     def _follow(self) -> None:
-        question = self._question()
+        question = self._desk.question
         if question is not None:
             limit = question.amount(self._controls.amount.value)
             self._then_go_on(lambda seat: self._timeline.follow(limit, seat))
 
     def _more(self, step: int | None) -> None:
         """Raise the amount in the field by ``step``; ``None``: to all the money."""
-        question = self._question()
+        question = self._desk.question
         if question is None:
             return
         text = self._controls.amount.value.strip()
@@ -290,41 +269,6 @@ class Table(ipywidgets.VBox):
 
     def _go_to_move(self) -> None:
         self._timeline.go(whole_number(self._controls.move.value, 0, self._timeline.last))
-
-    # ---- running by itself
-
-    def _start(self) -> None:
-        """Let the built-in players go on, at the chosen speed."""
-        interval = self._controls.speed.value
-        if interval:
-            self._controls.play.playing = True
-        else:
-            self._timeline.to_decision()
-
-    def _toggle(self) -> None:
-        if self._controls.play.playing:
-            self._controls.play.playing = False
-        else:
-            self._start()
-
-    def _pace(self) -> None:
-        interval = self._controls.speed.value
-        running = self._controls.play.playing
-        self._controls.play.playing = running and bool(interval)
-        if interval:
-            self._controls.play.interval = interval
-        elif running:
-            self._timeline.to_decision()
-
-    def _on_tick(self, _change: object) -> None:
-        """The clock ticked; a tick that comes after the pause is none."""
-        with self._lock:
-            if self._controls.play.playing:
-                self._guarded(self._tick)()
-
-    def _tick(self) -> None:
-        if not self._timeline.beat():
-            self._controls.play.playing = False
 
     # ---- records
 
@@ -342,34 +286,21 @@ class Table(ipywidgets.VBox):
             self._load(bytes(upload["content"]))
 
     def _load(self, data: bytes) -> None:
-        self._timeline = Timeline.of_record(loads(decoded(data)), self._timeline.seats)
-        self._screen = self._caller = None
-        self._controls.play.playing = False
+        self._desk = Desk(Timeline.of_record(loads(decoded(data)), self._timeline.seats))
+        self._pace.stop()
 
     # ---- drawing
-
-    def _viewer(self) -> int | None:
-        """Whose hand and money lie open on the screen."""
-        line = self._timeline
-        people, seat = line.people, self.state.current_player
-        if len(people) == 1:
-            return people[0]
-        if not people or (len(people) > 1 and seat == self._screen and not is_open(self.state)):
-            return seat
-        return None
 
     def _redraw(self, focus: bool = False) -> None:
         self._drawing = True
         try:
             before = getattr(self, "_moment", None)
-            self._close_screen()
+            self._desk.settle()
             if self._offered is not self._timeline.line.last:  # the link leads to another game
                 self._controls.saved.value = ""
-            curtained = self._asked if self._is_curtained else None
-            sight = see(self._timeline, self._viewer())
-            question = self._question()
+            desk, sight = self._desk, see(self._timeline, self._desk.viewer)
             self._moment = Moment(
-                self._timeline, sight, question, curtained, self._error, self._told
+                self._timeline, sight, desk.question, desk.curtained, self._error, self._told
             )
             draw(self._controls, self._moment)
             self._told = len(sight.public.history)
@@ -384,7 +315,7 @@ class Table(ipywidgets.VBox):
     def _focus(self, before: Moment | None) -> None:
         """Put the keyboard on the first control of a decision that is new."""
         control = first_control(self._controls, self._moment)
-        if control is None and self._controls.play.playing:
+        if control is None and self._pace.is_running:
             control = self._controls.run
         new = before is None or (before.question, before.curtained) != (
             self._moment.question,

@@ -114,7 +114,7 @@ def answer_by_keys(lab: LabPage) -> None:
     focused = page.evaluate(FOCUSED)
     if focused == "field" and "Envelope" in page.locator(".ma-bar").inner_text():
         keys.press("ControlOrMeta+a")
-        keys.type("3")
+        keys.type("12")
         keys.press("Enter")
     elif focused == "field" and "Price" in page.locator(".ma-bar").inner_text():
         keys.press("Enter")
@@ -183,6 +183,17 @@ def test_an_amount_that_is_no_number_is_answered_in_words(lab: LabPage) -> None:
     button(table, "+5").click()
     expect(field).to_have_value("65")
     expect(table.locator(".ma-error")).to_have_count(0)
+
+
+@pytest.mark.parametrize("end", ["Enter", "Name the price"])
+def test_an_amount_typed_quickly_is_the_amount_that_counts(lab: LabPage, end: str) -> None:
+    table = opened(lab, ONE)
+    table.locator(".ma-card", has_text="fixed price").first.click()
+    field = table.get_by_label("Price (k€)")
+    field.press("ControlOrMeta+a")
+    field.press_sequentially("27")
+    field.press("Enter") if end == "Enter" else button(table, end).click()
+    expect(table.locator(".ma-story")).to_contain_text("You named 27 k€.")
 
 
 def test_museum_screens_hide_hands_until_their_owner_asks(lab: LabPage) -> None:

@@ -13,6 +13,7 @@ from modernart import State, Table
 from modernart.seats import take_seats
 from modernart.timeline import Timeline
 from modernart.widgets.controls import SPEEDS
+from modernart.widgets.desk import Desk
 
 Widget = Any
 
@@ -29,7 +30,7 @@ def table_at(state: State, *players: object) -> Table:
     """A table in this State, its built-in players at once."""
     table = Table(players, seed=1)
     set_speed(table, "at once")
-    table._timeline = Timeline(take_seats(players), (state,))
+    table._desk = Desk(Timeline(take_seats(players), (state,)))
     table._redraw()
     return table
 
