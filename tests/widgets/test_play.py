@@ -145,7 +145,7 @@ def test_back_slider_move_and_to_my_turn() -> None:
     while not line.at_end:
         press(shown, "Step")
     assert (line.cursor, error(shown)) == (end, "")
-    assert shown._question() is not None
+    assert shown._desk.question is not None
 
 
 def test_in_the_past_nobody_is_asked() -> None:
