@@ -108,7 +108,7 @@ class Controls:
         self.top = _box(
             (
                 self.title, self.undo, self.back, self.run, self.step, self.turn, self.speed,
-                self.slider, self.move, self.of, self.branch, self.lines,
+                _box((self.slider, self.move, self.of), "ma-scrub"), self.branch, self.lines,
             ),
             "ma-top",
         )  # fmt: skip
