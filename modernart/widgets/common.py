@@ -1,0 +1,196 @@
+"""What widgets of the laboratory share: making the pool, callbacks that are safe, playing on."""
+
+from __future__ import annotations
+
+import threading
+import traceback
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+import ipywidgets
+
+from modernart.language import _
+from modernart.pictures import icon_data_uri
+from modernart.widgets.controls import SPEEDS, dress
+from modernart.widgets.keyboard import keep_keys
+
+__all__ = ["Panel", "Transport", "choice", "make_box", "make_button", "make_html"]
+
+_ICONS = ("undo", "step_back", "play", "pause", "step_forward", "cards")
+
+
+def make_button(label: str, *classes: str) -> ipywidgets.Button:
+    """A button with CSS classes."""
+    button = ipywidgets.Button(description=label)
+    dress(button, *classes)
+    return button
+
+
+def make_html(*classes: str) -> ipywidgets.HTML:
+    """A place for HTML."""
+    widget = ipywidgets.HTML()
+    dress(widget, *classes)
+    return widget
+
+
+def make_box(children: Sequence[ipywidgets.Widget], *classes: str) -> ipywidgets.Box:
+    """A box with CSS classes, which lay it out."""
+    box = ipywidgets.Box(children=tuple(children))
+    dress(box, *classes)
+    return box
+
+
+def choice(label: str, options: Sequence[tuple[str, object]]) -> ipywidgets.Dropdown:
+    """One of several, by label and value."""
+    return ipywidgets.Dropdown(options=list(options), description=label)
+
+
+@cache
+def _css() -> str:
+    """The style sheet, with the buttons' symbols as masks in the colour of their text."""
+    sheet = files("modernart.widgets").joinpath("laboratory.css").read_text(encoding="utf-8")
+    return sheet + "".join(
+        f'.ma-lab .ma-i-{name}::before{{--ma-mask:url("{icon_data_uri(name, "#000")}")}}'
+        for name in _ICONS
+    )
+
+
+class Panel(ipywidgets.VBox):
+    """A widget whose callbacks come one at a time, in any thread, and show in it what goes wrong.
+
+    A subclass makes all its widgets once, calls :meth:`_furnish`, and sets their traits in
+    ``_draw``. ``errors`` and ``live`` (read aloud by screen readers) belong among its rows.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._drawing, self._error = False, ""
+        self.errors, self.live = make_html(), make_html()
+        self._style = make_html("ma-style")
+        self._style.value = f"<style>{_css()}</style>{keep_keys('ma-lab')}"
+        super().__init__()
+
+    def _furnish(self, rows: Sequence[ipywidgets.Widget]) -> None:
+        self.children = (self._style, *rows, self.live)
+        dress(self, "ma-lab")
+        self._redraw()
+
+    def _draw(self) -> None:
+        """Set the traits to what is to be seen; makes no widget."""
+        raise NotImplementedError
+
+    def _focus(self, action: Callable[[], object]) -> None:
+        """Put the keyboard somewhere useful after a person's action."""
+
+    def _say(self, words: str) -> None:
+        """One line for screen readers."""
+        self.live.value = f'<div class="ma-live" role="status">{escape(words)}</div>'
+
+    def _redraw(self) -> None:
+        self._drawing = True
+        try:
+            self._draw()
+        except Exception:
+            self._error = traceback.format_exc()
+        finally:
+            self._drawing = False
+        text = escape(self._error)
+        self.errors.value = f'<div class="ma-error" role="alert">{text}</div>' if text else ""
+
+    def _done(self, action: Callable[[], Any]) -> Any:
+        """By code: do it under the lock, and show what is then; what goes wrong is raised."""
+        with self._lock:
+            self._error = ""
+            try:
+                return action()
+            finally:
+                self._redraw()
+
+    def _guarded(self, action: Callable[[], object]) -> Callable[..., None]:
+        """A callback; changes that a drawing makes are no events."""
+        return partial(self._on_event, action)
+
+    def _on_event(self, action: Callable[[], object], *_event: object) -> None:
+        with self._lock:
+            if self._drawing:
+                return
+            self._error = ""
+            try:
+                action()
+            except ValueError as error:
+                self._fail(str(error))
+            except Exception:
+                self._fail(traceback.format_exc())
+            finally:  # after an interrupt too: what is shown is what is
+                self._redraw()
+                if not self._error:
+                    self._focus(action)
+
+    def _fail(self, why: str) -> None:
+        """Show what is wrong; a clock must stop, as its next tick would wipe it away."""
+        self._error = why
+
+    def _on_enter(self, field: ipywidgets.Text, action: Callable[[], object]) -> None:
+        """Enter in a field is a message of its own: a change of the value alone may be a blur."""
+
+        def on_message(_widget: object, content: dict[str, Any], _buffers: object) -> None:
+            if content.get("event") == "submit":
+                self._on_event(action)
+
+        field.on_msg(on_message)
+
+
+class Transport:
+    """Back, Play, Step and Speed, with the page's clock behind them; ``widgets`` go into a bar.
+
+    ``quickness`` divides the pause between two steps.
+    """
+
+    def __init__(self, quickness: float = 1.0) -> None:
+        self._quickness = quickness
+        self.back = make_button(_("Back"), "ma-i-step_back")
+        self.run = make_button(_("Play"), "ma-i-play")
+        self.step = make_button(_("Step"), "ma-i-step_forward")
+        self.speed = ipywidgets.Dropdown(
+            options=[(_(name), pause) for name, pause in SPEEDS.items()],
+            value=SPEEDS["normal"],
+            description=_("Speed"),
+        )
+        self.play = ipywidgets.Play(min=0, max=10**9, interval=self._pause())
+        self.play.layout.display = "none"
+        self.widgets = (self.back, self.run, self.step, self.speed, self.play)
+
+    @property
+    def running(self) -> bool:
+        """Whether the clock ticks."""
+        return bool(self.play.playing)
+
+    @running.setter
+    def running(self, on: bool) -> None:
+        self.play.playing = on
+
+    def on_tick(self, callback: Callable[[], object]) -> None:
+        """Call back at every tick; one that comes after the pause is none."""
+        self.play.observe(lambda _change: callback() if self.running else None, "value")
+
+    @property
+    def at_once(self) -> bool:
+        """Whether steps take no time."""
+        return not self.speed.value
+
+    def pace(self) -> None:
+        """Take over the speed."""
+        if not self.at_once:
+            self.play.interval = self._pause()
+
+    def draw(self, *, back: bool, on: bool) -> None:
+        """Whether one can go back, and on."""
+        self.back.disabled, self.step.disabled = not back, not on
+        self.run.description = _("Pause") if self.running else _("Play")
+        dress(self.run, "ma-i-pause" if self.running else "ma-i-play")
+
+    def _pause(self) -> int:
+        return max(60, round(self.speed.value / self._quickness))
