@@ -1,4 +1,4 @@
-"""Data to matplotlib Axes: what the laboratory and the notebooks draw. Nothing is computed here but bins."""
+"""Data to matplotlib Axes, for the laboratory and the notebooks; nothing is computed but bins."""
 
 from modernart.plots.bids import Curve, bid_functions
 from modernart.plots.payoffs import payoff_curve

@@ -45,7 +45,7 @@ def bid_functions(
 ) -> Axes:
     """Bids against values, a curve a bid function, labelled at its right end.
 
-    value: what the bidder sees ("my value" unless given). unit: of all money ("money" unless given).
+    value: what the bidder sees ("my value" unless given). unit: of money ("money" unless given).
 
     >>> from matplotlib.figure import Figure
     >>> curve = Curve("FirstPrice", [0, 1], [0, 0.5])
@@ -72,13 +72,13 @@ def bid_functions(
 def draw(ax: Axes, curve: Curve, colour: str) -> None:
     """Dots below, the line above."""
     values, bids = (np.asarray(one) for one in curve.made)
-    ax.plot(values, bids, ".", color=colour, alpha=0.45, markersize=5, markeredgewidth=0, zorder=1)
+    ax.plot(values, bids, ".", color=colour, alpha=0.5, markersize=6.5, markeredgewidth=0, zorder=1)
     style = (0, (4, 3)) if curve.dashed else "solid"
     ax.plot(
         np.asarray(curve.values),
         np.asarray(curve.bids),
         color=colour,
-        linewidth=1.8,
+        linewidth=1.6,
         linestyle=style,
         zorder=3 if curve.dashed else 2,
     )
@@ -113,5 +113,6 @@ def name_ends(ax: Axes, curves: Sequence[Curve], labels: Sequence[str]) -> None:
             clip_on=False,
         )  # fmt: skip
         ax.text(
-            1.05, place, label, transform=ax.transAxes, color=shade, size="small", va="center_baseline"
+            1.05, place, label, transform=ax.transAxes, color=shade, size="small",
+            va="center_baseline",
         )  # fmt: skip

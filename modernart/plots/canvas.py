@@ -16,14 +16,14 @@ __all__ = ["axes_or_new", "heading", "ink", "line_height", "spread", "text_width
 
 
 def axes_or_new(ax: Axes | None, margins: tuple[float, float]) -> Axes:
-    """``ax``, or that of a new pyplot figure whose left and right ``margins`` (shares) hold labels."""
+    """``ax``, or that of a new pyplot figure; its ``margins`` left and right hold labels."""
     if ax is not None:
         return ax
     from matplotlib import pyplot
 
     left, right = margins
-    new = pyplot.figure(figsize=(7.2, 4.2)).add_axes((left, 0.14, 1 - left - right, 0.74))
-    return new
+    figure = pyplot.figure(figsize=(7.2, 4.2))
+    return figure.add_axes((left, 0.14, 1 - left - right, 0.74))
 
 
 def ink() -> str:
@@ -80,7 +80,7 @@ def text_width(ax: Axes, text: str) -> float:
 def spread(
     wanted: Sequence[float], sizes: Sequence[float], low: float = 0.0, high: float = 1.0
 ) -> list[float]:
-    """Centres close to ``wanted`` at which things of these sizes do not overlap, within [low, high].
+    """Centres close to ``wanted`` at which things of these sizes do not overlap, in [low, high].
 
     What touches forms a block, which sits at the mean of what its members want (as in isotonic
     regression). If there is no room for all, they keep apart and stand out above.

@@ -1,4 +1,4 @@
-"""The colours of the formats, from Okabe and Ito (2008): they stay apart for the colour-blind too."""
+"""The colours of the formats, by Okabe and Ito (2008): the colour-blind tell them apart too."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ def looks(names: Iterable[str]) -> dict[str, Look]:
 
 @cache
 def readable(colour: str, ink: str) -> str:
-    """The colour, moved towards the ink until text in it reads well (contrast 4.5) on the ink's paper.
+    """The colour, moved towards the ink until text in it has contrast 4.5 on the ink's paper.
 
     >>> readable("#0072b2", "#000000"), readable("#cc79a7", "#000000")
-    ('#0072b2', '#a3618a')
+    ('#006ca9', '#a36186')
     """
     paper = LIGHT if luminance(ink) < 0.2 else DARK
     shades = [mix(colour, ink, share / 20) for share in range(1, 21)]

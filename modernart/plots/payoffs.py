@@ -26,7 +26,8 @@ def payoff_curve(
 ) -> Axes:
     """The payoff at every bid one could have made; the choice and the best bid are marked.
 
-    bids, payoffs: two arrays of one length, the bids rising, money. chosen, best: bids, money; None: no mark.
+    bids, payoffs: two arrays of one length, the bids rising, money.
+    chosen, best: bids, money; None: no mark.
     name: of the format, for the colour.
     """
     ax = axes_or_new(ax, (0.12, 0.08))

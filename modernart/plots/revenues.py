@@ -11,7 +11,7 @@ from matplotlib.axes import Axes
 from numpy.typing import ArrayLike, NDArray
 
 from modernart.language import _
-from modernart.plots.canvas import axes_or_new, heading, ink, tidy
+from modernart.plots.canvas import axes_or_new, heading, ink, spread, text_width, tidy
 from modernart.plots.palette import Look, looks, readable
 
 __all__ = ["Revenue", "revenue_distributions"]
@@ -65,7 +65,7 @@ def revenue_distributions(
 ) -> Axes:
     """A ridge for each format: the prices, and their mean with its standard error.
 
-    revenues: by the format's name, or any other; a sentence instead of numbers says why there are none.
+    revenues: by the format's name, or any other; a sentence says why there are no numbers.
     limit: the highest price shown, money; None: all are.
     """
     ax = axes_or_new(ax, (0.22, 0.17))
@@ -91,7 +91,7 @@ def revenue_distributions(
             explain(ax, one, floor)
             continue
         ridge(ax, look[name].colour, edges, bins[name] / tallest, floor)
-        stems(ax, look[name].colour, parts[name], floor)
+        stems(ax, look[name].colour, parts[name], floor, one.mean)
         mark_mean(ax, look[name].colour, one, floor)
     return ax
 
@@ -162,22 +162,49 @@ def ridge(ax: Axes, colour: str, edges: Floats, heights: Floats, floor: float) -
     ax.plot(edges[[0, -1]], [floor, floor], color=colour, linewidth=0.9)
 
 
-def stems(ax: Axes, colour: str, parts: Parts, floor: float) -> None:
+def stems(ax: Axes, colour: str, parts: Parts, floor: float, mean: float) -> None:
     """The lumps, each with its share: how tall they are beside the rest would say nothing."""
-    low, high = ax.get_xlim()
     for price, share in parts.lumps:
-        ax.plot([price, price], [floor, floor + HEIGHT * share], color=colour, linewidth=4,
-                solid_capstyle="butt", alpha=0.75)  # fmt: skip
-        to_left = price > (low + high) / 2
-        ax.annotate(
-            f"{share:.0%}",
-            (price, floor),
-            xytext=(-5 if to_left else 5, 2),
-            textcoords="offset points",
-            ha="right" if to_left else "left",
-            size="x-small",
-            color=readable(colour, ink()),
+        ax.plot(
+            [price, price],
+            [floor, floor + HEIGHT * share],
+            color=colour,
+            linewidth=4,
+            solid_capstyle="butt",
+            alpha=0.75,
         )
+    name_lumps(ax, readable(colour, ink()), parts, floor, mean)
+
+
+def name_lumps(ax: Axes, shade: str, parts: Parts, floor: float, mean: float) -> None:
+    """Each share beside its stem, on the side where there is more room, clear of the others."""
+    low, high = ax.get_xlim()
+    labels = [f"{share:.0%}" for _price, share in parts.lumps]
+    widths = [text_width(ax, label + " ") for label in labels]
+    wanted = [
+        (price - low) / (high - low) + roomier(price, mean, low, high) * (width / 2 + 0.012)
+        for (price, _share), width in zip(parts.lumps, widths, strict=True)
+    ]
+    for label, at in zip(labels, spread(wanted, widths), strict=True):
+        ax.annotate(
+            label,
+            (at, floor),
+            xycoords=("axes fraction", "data"),
+            xytext=(0, 2),
+            textcoords="offset points",
+            ha="center",
+            size="x-small",
+            color=shade,
+        )
+
+
+def roomier(price: float, mean: float, low: float, high: float) -> int:
+    """The side of a price, left (-1) or right (1), on which the mean and the end are farther."""
+    left, right = (
+        min(side * (end - price) for end in (stop, mean) if side * (end - price) >= 0)
+        for side, stop in ((-1, low), (1, high))
+    )
+    return -1 if left > right else 1
 
 
 def mark_mean(ax: Axes, colour: str, revenue: Revenue, floor: float) -> None:

@@ -44,7 +44,7 @@ def who_gets_what(
 ) -> Axes:
     """A bar for each format: the seller's part, the bidders', and the lost one hatched.
 
-    shares: by the format's name, or any other; a sentence instead of numbers says why there are none.
+    shares: by the format's name, or any other; a sentence says why there are no numbers.
     """
     ax = axes_or_new(ax, (0.05, 0.12))
     found = {name: one for name, one in shares.items() if isinstance(one, Shares)}

@@ -39,15 +39,11 @@ def inline_svg(figure: Figure, title: str, description: str = "") -> str:
 
 
 def shades(ink: str) -> dict[str, str]:
-    """By format, the shade of its lines and text on the paper of an ink, where it is not the colour."""
-    pairs = {name: readable(look.colour, ink) for name, look in LOOKS.items()}
-    return {name: shade for name, shade in pairs.items() if shade != LOOKS[name].colour}
+    """By format, the shade of its lines and text on the paper of an ink."""
+    return {name: readable(look.colour, ink) for name, look in LOOKS.items()}
 
 
 def theme_css(selector: str) -> str:
     """The rule that gives the formats' shades in a dark page."""
-    names = shades(DARK_INK)
-    rules = "".join(
-        f"--ma-shade-{name}:{readable(LOOKS[name].colour, LIGHT_INK)};" for name in names
-    )
+    rules = "".join(f"--ma-shade-{name}:{shade};" for name, shade in shades(LIGHT_INK).items())
     return f"{selector}{{{rules}}}"
