@@ -90,8 +90,10 @@ class Room:
         """What a winner gains, money; a loss is below 0."""
         return self.draw.worth(winner) - price
 
-    def sold(self, moment: Moment, winner: int, price: float, why: str) -> Moment:
-        """The end: somebody wins."""
+    def sold(
+        self, moment: Moment, winner: int, price: float, why: str, why_you: str = ""
+    ) -> Moment:
+        """The end: somebody wins; ``why`` at that price (``why_you``: in other words to you)."""
         gain = self.gain(winner, price)
         of_you = _("You get it for {price}, {why}, and gain {gain}.")
         of_them = _("{who} gets it for {price}, {why}, and gains {gain}.")
@@ -101,7 +103,7 @@ class Room:
         said = self.tell(
             winner,
             of_them.replace("{why}", why),
-            of_you.replace("{why}", why),
+            of_you.replace("{why}", why_you or why),
             price=price,
             gain=gain,
             loss=-gain,

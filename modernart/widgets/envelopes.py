@@ -50,10 +50,10 @@ def envelopes(room: Room, bid: float | None) -> Iterator[Moment]:
         yield replace(room.unsold(moment, _("No bid reaches the reserve: unsold.")), price=None)
         return
     first = type(room.auction).__name__ == "FirstPrice"
-    why = _("the own bid") if first else _("the second-highest bid")
+    why = _("their own bid") if first else _("the second-highest bid")
     if not first and sum(one > NO_BID for one in bids) == 1:
         why = _("as nobody else bids")
-    yield room.sold(moment, winner, price, why)
+    yield room.sold(moment, winner, price, why, _("your own bid") if first else why)
 
 
 def _opening(room: Room) -> str:

@@ -126,10 +126,11 @@ def _common(p: RoomPicture) -> str:
     common = p.room.draw.common
     if common is None or not p.open:
         return ""
-    y = p.y(common)
-    label = _("true value {}").format(p.scale.show(common))
-    line = rule(LEFT, y, RIGHT, y, "ma-common")
-    return line + write(RIGHT, y - 5, label, "ma-t-soft", "ma-halo", anchor="end")
+    y, key = p.y(common), TOP - 24
+    words = _("true value {}").format(p.scale.show(common))
+    named = rule(LEFT + 250, key, LEFT + 274, key, "ma-common")
+    named += write(LEFT + 281, key + 5, words, "ma-t-soft", anchor="start")
+    return rule(LEFT, y, RIGHT, y, "ma-common") + named
 
 
 def _bid(p: RoomPicture, i: int) -> str:

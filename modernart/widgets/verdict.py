@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from modernart.language import _
+from modernart.theory import FixedPrice
 from modernart.widgets.charts import Line, Mark, line_chart
 from modernart.widgets.courses import NO_BID, Room
 from modernart.widgets.payoffs import Payoffs
@@ -37,7 +38,7 @@ def _chart(room: Room, payoffs: Payoffs, scale: Scale) -> str:
     if payoffs.chosen != NO_BID:
         mine = payoffs.at(payoffs.chosen)[0]
         words = _("you: {bid} earned {payoff}")
-        if type(room.auction).__name__ == "FixedPrice":
+        if isinstance(room.auction, FixedPrice):
             words = _("you bought: {payoff}")
         label = words.format(bid=scale.show(payoffs.chosen), payoff=scale.signed(mine))
         marks.append(Mark(payoffs.chosen, mine, label))
@@ -61,7 +62,25 @@ def sentences(room: Room, payoffs: Payoffs, scale: Scale, *, asked: bool) -> lis
         return [
             _("You were not asked: an earlier bidder bought. Those who come first choose first.")
         ]
-    return [_earned(room, payoffs, scale), _here(payoffs, scale), *_average(payoffs, scale)]
+    if isinstance(room.auction, FixedPrice):
+        return [_bought(payoffs, scale)]
+    return [_earned(room, payoffs, scale), _here(payoffs, scale), _average(payoffs, scale)]
+
+
+def _bought(payoffs: Payoffs, scale: Scale) -> str:
+    """At a fixed price there is nothing to reckon but the own value."""
+    earned = scale.show(payoffs.at(payoffs.chosen)[0])
+    worth_it, bought = payoffs.advised != NO_BID, payoffs.chosen != NO_BID
+    told = (
+        _("You bought and earned {earned}.")
+        if bought
+        else _("You did not buy and earned {earned}.")
+    )
+    if worth_it:
+        rule = _("Your value is at least the price: to buy is best, whatever the others’ values.")
+    else:
+        rule = _("The price is above your value: not to buy is best, whatever the others’ values.")
+    return f"{told} {rule}".format(earned=earned)
 
 
 def _earned(room: Room, payoffs: Payoffs, scale: Scale) -> str:
@@ -70,8 +89,6 @@ def _earned(room: Room, payoffs: Payoffs, scale: Scale) -> str:
         message = _("You made no bid and earned {payoff}.")
     elif kind == "English":
         message = _("You were ready to go up to {bid} and earned {payoff}.")
-    elif kind == "FixedPrice":
-        message = _("You bought and earned {payoff}.")
     else:
         message = _("You bid {bid} and earned {payoff}.")
     return message.format(bid=scale.show(payoffs.chosen), payoff=scale.show(earned))
@@ -90,23 +107,22 @@ def _here(payoffs: Payoffs, scale: Scale) -> str:
     return message.format(bid=scale.show(best), payoff=scale.show(gain))
 
 
-def _average(payoffs: Payoffs, scale: Scale) -> list[str]:
+def _average(payoffs: Payoffs, scale: Scale) -> str:
     """The theorem: against rivals whose values one does not know, the equilibrium bid is best."""
     if not payoffs.average.size:
-        return [
-            _(
-                "On average nothing is said here: where the others leave tells you what the lot is"
-                " worth, so no price is best from the start."
-            )
-        ]
-    best, mine = payoffs.at(payoffs.advised)[1], payoffs.at(payoffs.chosen)[1]
-    assert best is not None and mine is not None
+        return _(
+            "On average nothing is said here: where the others leave tells you what the lot is"
+            " worth, so no price is best from the start."
+        )
     finer = Scale(scale.low, scale.high, scale.step, scale.decimals + 1)
+    best, mine = (
+        finer.show(payoffs.at(bid)[1] or 0.0) for bid in (payoffs.advised, payoffs.chosen)
+    )
+    told = _("On average over your rivals’ values the best bid is {bid}, which earns {best}.")
     if payoffs.advised == NO_BID:
-        told = _("On average over your rivals’ values the best is no bid.")
-    else:
-        told = _("On average over your rivals’ values the best bid is {bid}, which earns {payoff}.")
-    told = told.format(bid=scale.show(payoffs.advised), payoff=finer.show(best))
-    if abs(mine - best) < finer.unit / 2:
-        return [told + " " + _("Yours earns as much.")]
-    return [told + " " + _("Yours earns {payoff}.").format(payoff=finer.show(mine))]
+        told = _("On average over your rivals’ values it is best to make no bid.")
+    yours = _("Yours earns as much.") if mine == best else _("Yours earns {mine}.")
+    if payoffs.advised == payoffs.chosen == NO_BID:
+        yours = ""
+    words = {"bid": scale.show(payoffs.advised), "best": best, "mine": mine}
+    return f"{told} {yours}".strip().format(**words)

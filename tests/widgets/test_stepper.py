@@ -162,7 +162,7 @@ def test_sealed_a_bid_is_typed_and_judged_in_words() -> None:
     while stepper.step():
         pass
     told = text(stepper)
-    assert "You get it for 0.60, the own bid, and gain 0.30." in told
+    assert "You get it for 0.60, your own bid, and gain 0.30." in told
     assert "You bid 0.60 and earned 0.30." in told
     assert "In this auction 0.59 would have earned 0.31." in told
     assert "the best bid is 0.67, which earns 0.164. Yours earns 0.154." in told
@@ -220,15 +220,17 @@ def test_fixed_price_is_bought_or_not() -> None:
     assert labels(stepper)[-2:] == ["Buy", "Do not buy"]
     click(stepper, "Buy")
     assert (stepper.state.holder, stepper.state.price) == (0, 0.5)
-    assert "You bought and earned 0.13." in text(stepper)
+    assert "You bought and earned 0.13. Your value is at least the price" in text(stepper)
     late = AuctionStepper(FixedPrice(bidders=4, price=0.5), seat=3)
     late.to_end()
     assert late.state.over
     assert "You were not asked" in text(late)
-    refused = AuctionStepper(FixedPrice(bidders=4, price=0.5), seat=1)
-    refused.take_seat(None)
-    refused.take_seat(1)
-    assert refused.seat == 1
+    dear = AuctionStepper(FixedPrice(bidders=4, price=0.8), seat=0)
+    dear.to_end()
+    click(dear, "Do not buy")
+    dear.to_end()
+    assert dear.state.holder == 1
+    assert "You did not buy and earned 0.00. The price is above your value" in text(dear)
 
 
 def test_once_around_an_offer_must_match_the_standing_bid() -> None:
