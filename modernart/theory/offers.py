@@ -9,12 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from modernart.theory.lookup import Lookup
+from modernart.theory.quadrature import divided
 from modernart.theory.valuations import Law
 
 __all__ = ["Offers", "offer_table", "offers"]
 
 Floats = NDArray[np.float64]
-RIDDER_STEPS = 4
+STEPS = 12
+ENOUGH = 1e-10
+FAR = 1e200
+PARTS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,7 @@ class Offers:
     law: Law
     to_come: int
     nodes: Floats
+    ratios: Floats
     psi: Floats
 
     @property
@@ -42,54 +47,36 @@ class Offers:
         """The best b of at least ``standing`` for values above it; the shape of the values."""
         flat = values.ravel()
         right = np.clip(np.searchsorted(self.psi, flat), 1, self.nodes.size - 1)
-        found = self.root(flat, self.nodes[right - 1], self.nodes[right])
+        found = self.root(flat, right)
         return np.maximum(found.reshape(values.shape), standing)
 
-    def slack(self, values: Floats, b: Floats) -> Floats:
-        """Rises through 0 at the best b; bounded where the density is tiny."""
-        with np.errstate(over="ignore", invalid="ignore", divide="ignore"):
-            price = (b - values) / (1 + hazard(self.law, b)) + hazard(self.law, b) / (
-                1 + hazard(self.law, b)
-            ) / self.to_come
-        return np.where(np.isfinite(price), price, 1 / self.to_come)
+    def slack(self, values: Floats, b: Floats, ratio: Floats) -> Floats:
+        """psi(b) - v, which rises through 0 at the best b; ``ratio`` is F/f there."""
+        return np.asarray(b - values + np.minimum(ratio, FAR) / self.to_come)
 
-    def root(self, values: Floats, left: Floats, right: Floats) -> Floats:
-        """Ridders' method in all brackets at once.
+    def root(self, values: Floats, right: NDArray[np.intp]) -> Floats:
+        """The zero of the slack left of the nodes ``right``: false position in all at once.
 
-        Where there is no change of sign, the better end.
+        An end that stays twice is made to count for half (Illinois), so that both close in.
         """
-        at_left, at_right = self.slack(values, left), self.slack(values, right)
-        for _ in range(RIDDER_STEPS):
-            middle = (left + right) / 2
-            at_middle = self.slack(values, middle)
-            span = np.sqrt(np.maximum(at_middle**2 - at_left * at_right, 1e-300))
-            new = np.clip(
-                middle + (middle - left) * np.sign(at_left - at_right) * at_middle / span,
-                left,
-                right,
-            )
-            at_new = self.slack(values, new)
-            low, high = np.minimum(middle, new), np.maximum(middle, new)
-            at_low, at_high = (
-                np.where(new < middle, at_new, at_middle),
-                np.where(new < middle, at_middle, at_new),
-            )
-            left, right, at_left, at_right = shrink(
-                left, low, high, right, at_left, at_low, at_high, at_right
-            )
-        return np.where(np.abs(at_left) < np.abs(at_right), left, right)
-
-
-def shrink(*points_and_heights: Floats) -> tuple[Floats, Floats, Floats, Floats]:
-    """Of left, low, high, right and their heights (rising through 0), the innermost bracket and its
-    heights.
-    """
-    left, low, high, right, at_left, at_low, at_high, at_right = points_and_heights
-    new_left = np.where(at_high <= 0, high, np.where(at_low <= 0, low, left))
-    new_right = np.where(at_low > 0, low, np.where(at_high > 0, high, right))
-    at_new_left = np.where(at_high <= 0, at_high, np.where(at_low <= 0, at_low, at_left))
-    at_new_right = np.where(at_low > 0, at_low, np.where(at_high > 0, at_high, at_right))
-    return new_left, new_right, at_new_left, at_new_right
+        left, up = self.nodes[right - 1], self.nodes[right]
+        low = self.slack(values, left, self.ratios[right - 1])
+        high = self.slack(values, up, self.ratios[right])
+        found, stayed = left.copy(), np.zeros(values.size)
+        open_: NDArray[np.intp] = np.arange(values.size)
+        for _ in range(STEPS):
+            share = np.clip(-low / np.maximum(high - low, 1e-300), 0.0, 1.0)
+            middle = left + share * (up - left)
+            found[open_] = middle
+            at = self.slack(values[open_], middle, hazard(self.law, middle))
+            side = np.sign(at)
+            low = np.where(at > 0, low / (1 + (stayed == side)), at)
+            high = np.where(at > 0, at, high / (1 + (stayed == side)))
+            left, up = np.where(at > 0, left, middle), np.where(at > 0, middle, up)
+            rest = np.abs(at) > ENOUGH * np.abs(middle)
+            open_, stayed, left, up = open_[rest], side[rest], left[rest], up[rest]
+            low, high = low[rest], high[rest]
+        return found
 
 
 def hazard(law: Law, b: Floats) -> Floats:
@@ -100,12 +87,17 @@ def hazard(law: Law, b: Floats) -> Floats:
 
 
 @lru_cache(maxsize=64)
+def ratios_of(law: Law) -> tuple[Floats, Floats]:
+    """Nodes from the law's low end or 0 up, and F/f there."""
+    nodes = divided(law.nodes(max(law.low, 0.0), least=1e-17), PARTS)
+    return nodes, hazard(law, nodes)
+
+
+@lru_cache(maxsize=64)
 def offers(law: Law, to_come: int, most: float) -> Offers:
-    """The offers against ``to_come`` bidders with one law; nodes from the law's low end or 0."""
-    nodes = law.nodes(max(law.low, 0.0), least=1e-17)
-    nodes = np.union1d(nodes, (nodes[1:] + nodes[:-1]) / 2)
-    psi = np.minimum(nodes + hazard(law, nodes) / to_come, most)
-    return Offers(law, to_come, nodes, psi)
+    """The offers against ``to_come`` bidders with one law, from values up to ``most``."""
+    nodes, ratios = ratios_of(law)
+    return Offers(law, to_come, nodes, ratios, np.minimum(nodes + ratios / to_come, most))
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["UNIT", "integrate", "panels", "rule"]
+__all__ = ["UNIT", "divided", "integrate", "panels", "rule"]
 
 Floats = NDArray[np.float64]
 
@@ -37,6 +37,13 @@ def integrate(function: Callable[[Floats], Floats], nodes: Floats, order: int = 
     0.333333333333
     """
     return float(panels(function, nodes, order).sum())
+
+
+def divided(nodes: Floats, parts: int) -> Floats:
+    """The nodes with each panel cut into equal parts."""
+    shares = np.arange(parts) / parts
+    inner = nodes[:-1, None] + np.diff(nodes)[:, None] * shares
+    return np.unique(np.append(inner, nodes[-1]))
 
 
 def unit_nodes() -> Floats:

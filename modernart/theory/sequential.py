@@ -12,15 +12,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+import scipy.interpolate
 from numpy.typing import NDArray
 
 from modernart.theory.offers import Offers, hazard, offers
-from modernart.theory.quadrature import panels, rule
+from modernart.theory.quadrature import divided, panels, rule
 from modernart.theory.valuations import Law
 
 __all__ = ["Around", "Turn", "around", "turns"]
 
 Floats = NDArray[np.float64]
+ORDER = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +51,6 @@ class Turn:
         """The probability that the own offer is at most c."""
         return np.ones_like(c) if self.to_come == 0 else self.own.cdf(self.highest_value(c))
 
-    def slope(self, c: Floats) -> Floats:
-        """The density of F^k: of the highest value of those to come."""
-        k = self.to_come
-        return np.asarray(k * self.later.cdf(c) ** (k - 1) * density(self.later, c))
-
     def top(self) -> float:
         """The highest offer, or inf."""
         if self.to_come == 0 or math.isinf(self.own.high):
@@ -71,10 +68,12 @@ def turns(laws: tuple[Law, ...], bidders: int) -> tuple[Turn, ...]:
 class Around:
     """All about one table of bidders, at the points of one quadrature over the standing bid.
 
-    points, weights: money; ``most[i]``: bidder i's chance to offer at most each point.
+    nodes: panel ends; points, weights: money; ``most[i]``: bidder i's chance to offer at most each
+    point.
     """
 
     order: tuple[Turn, ...]
+    nodes: Floats
     points: Floats
     weights: Floats
     most: tuple[Floats, ...]
@@ -96,20 +95,32 @@ class Around:
 
     def wins(self, j: int) -> float:
         """Bidder j's chance: the integral of F^k H dF less that of H (F(psi) - F) dF^k."""
-        turn, c = self.order[j], self.points
-        tried = turn.later.cdf(c) ** turn.to_come * density(turn.own, c)
-        lost = self.offers_less(j) * turn.slope(c) if turn.to_come else 0.0
-        return float(self.weights @ (self.standing(j) * (tried - lost)))
+        turn, k = self.order[j], self.order[j].to_come
+        tried = self.mass(turn.own) * turn.later.cdf(self.points) ** k
+        lost = self.offers_less(j) * self.later_mass(turn) if k else 0.0
+        return float(self.standing(j) @ (tried - lost))
 
     def gain(self, j: int) -> float:
         """Bidder j's mean surplus, money: H times what a higher standing bid would cost him."""
         turn, c = self.order[j], self.points
         if turn.to_come == 0:
             return float(self.weights @ (self.standing(j) * turn.own.sf(c)))
-        tail = Tail.of(turn.own, turn.own.nodes(0.0))
-        cost = turn.later.cdf(c) ** turn.to_come * self.offers_less(j)
-        chance = turn.slope(c) * tail.between(c, turn.highest_value(c))
-        return float(self.weights @ (self.standing(j) * (cost - chance)))
+        cost = self.weights * turn.later.cdf(c) ** turn.to_come * self.offers_less(j)
+        margin = tail_of(turn.own).between(c, turn.highest_value(c))
+        return float(self.standing(j) @ (cost - self.later_mass(turn) * margin))
+
+    def mass(self, law: Law) -> Floats:
+        """The probability at each point: f dx, scaled so that each panel has its share of F."""
+        shape = (self.nodes.size - 1, ORDER)
+        found = (self.weights * density(law, self.points)).reshape(shape)
+        target, total = np.diff(law.cdf(self.nodes))[:, None], found.sum(axis=1, keepdims=True)
+        with np.errstate(invalid="ignore", divide="ignore"):
+            return np.where(total > 0, found * (target / total), target / ORDER).ravel()
+
+    def later_mass(self, turn: Turn) -> Floats:
+        """d(F^k) at each point: of the highest value of those to come."""
+        k = turn.to_come
+        return np.asarray(k * turn.later.cdf(self.points) ** (k - 1) * self.mass(turn.later))
 
     def offers_less(self, j: int) -> Floats:
         """The chance that bidder j's value is above each point and the offer is not."""
@@ -123,10 +134,10 @@ def around(laws: tuple[Law, ...], bidders: int) -> Around:
     ends = [law.nodes(0.0) for law in laws]
     nodes = np.concatenate([*ends, [turn.top() for turn in order]])
     nodes = np.unique(nodes[np.isfinite(nodes)])
-    at, weights = rule(12)
+    at, weights = rule(ORDER)
     points = (nodes[:-1, None] + np.diff(nodes)[:, None] * at).ravel()
     weights = (np.diff(nodes)[:, None] * weights).ravel()
-    return Around(order, points, weights, tuple(turn.at_most(points) for turn in order))
+    return Around(order, nodes, points, weights, tuple(turn.at_most(points) for turn in order))
 
 
 def density(law: Law, c: Floats) -> Floats:
@@ -137,25 +148,15 @@ def density(law: Law, c: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """The integral of 1 - F from x up, money, tabulated at ``nodes``."""
+    """The integral of 1 - F from x up, money: cubics through exact heights and slopes."""
 
     law: Law
-    nodes: Floats
-    above: Floats
-
-    @classmethod
-    def of(cls, law: Law, nodes: Floats) -> Tail:
-        """Sums from the top."""
-        return cls(law, nodes, np.append(np.cumsum(panels(law.sf, nodes)[::-1])[::-1], 0.0))
+    above: scipy.interpolate.CubicHermiteSpline
 
     def __call__(self, x: Floats) -> Floats:
-        """The integral from each x: to the next node by quadrature, from there by the table."""
-        flat = np.clip(x.ravel(), self.nodes[0], self.nodes[-1])
-        node = np.clip(np.searchsorted(self.nodes, flat), 0, self.nodes.size - 1)
-        points, weights = rule(12)
-        width = self.nodes[node] - flat
-        first = width * (self.law.sf(flat[:, None] + width[:, None] * points) @ weights)
-        return np.asarray((first + self.above[node]).reshape(x.shape))
+        """The integral from each x."""
+        inside = np.clip(x, self.above.x[0], self.above.x[-1])
+        return np.asarray(self.above(inside), dtype=np.float64)
 
     def between(self, c: Floats, top: Floats) -> Floats:
         """The mean of v - c where c < v <= top, 0 otherwise."""
@@ -163,3 +164,11 @@ class Tail:
         with np.errstate(invalid="ignore"):
             rest = np.where(left > 0, (top - c) * left, 0.0)
         return np.asarray(self(c) - self(top) - rest)
+
+
+@lru_cache(maxsize=64)
+def tail_of(law: Law) -> Tail:
+    """The table of one law, from 0 or its low end up."""
+    nodes = divided(law.nodes(0.0), 4)
+    heights = np.append(np.cumsum(panels(law.sf, nodes)[::-1])[::-1], 0.0)
+    return Tail(law, scipy.interpolate.CubicHermiteSpline(nodes, heights, -law.sf(nodes)))

@@ -102,11 +102,9 @@ class Outcome:
     @property
     def worth(self) -> Floats:
         """(draws,), money: what the good is worth to the winner; 0 when unsold."""
-        if self.common.size:
-            return np.where(self.winner != UNSOLD, self.common, 0.0)
-        worth = np.zeros_like(self.price)
-        for bidder, values in enumerate(self.values.T):
-            np.copyto(worth, values, where=self.winner == bidder)
+        worth = np.empty_like(self.price)
+        for part in chunks(self.values.shape[1], self.price.size):
+            worth[part] = self.worth_in(part)
         return worth
 
     @property
@@ -115,11 +113,22 @@ class Outcome:
 
         Losses are not cut off.
         """
-        gain = self.worth - self.price
         surplus = np.zeros(self.values.T.shape)
-        for bidder, row in enumerate(surplus):
-            np.copyto(row, gain, where=self.winner == bidder)
+        for part in chunks(self.values.shape[1], self.price.size):
+            gain = self.worth_in(part) - self.price[part]
+            for bidder, row in enumerate(surplus[:, part]):
+                np.copyto(row, gain, where=self.winner[part] == bidder)
         return surplus.T
+
+    def worth_in(self, part: slice) -> Floats:
+        """The worth in some of the draws."""
+        winner = self.winner[part]
+        if self.common.size:
+            return np.where(winner != UNSOLD, self.common[part], 0.0)
+        worth = np.zeros(winner.size)
+        for bidder, values in enumerate(self.values.T[:, part]):
+            np.copyto(worth, values, where=winner == bidder)
+        return worth
 
     def revenue(self) -> Estimate:
         """The mean price, money."""
