@@ -31,11 +31,16 @@ from modernart.view import View
 
 if TYPE_CHECKING:
     from modernart.widgets import Prediction, Table
+    from modernart.widgets.curse import WinnersCurse
+    from modernart.widgets.explorer import AuctionExplorer
+    from modernart.widgets.stepper import AuctionStepper
 
 __all__ = [
     "EDITIONS",
     "Action",
     "AddSecond",
+    "AuctionExplorer",
+    "AuctionStepper",
     "AuctionType",
     "Bid",
     "Buy",
@@ -54,9 +59,17 @@ __all__ = [
     "State",
     "Table",
     "View",
+    "WinnersCurse",
     "new_game",
     "play",
 ]
+
+
+_LABORATORY = {
+    "AuctionExplorer": "modernart.widgets.explorer",
+    "AuctionStepper": "modernart.widgets.stepper",
+    "WinnersCurse": "modernart.widgets.curse",
+}
 
 
 def __getattr__(name: str) -> object:
@@ -65,4 +78,8 @@ def __getattr__(name: str) -> object:
         from modernart import widgets
 
         return getattr(widgets, name)
+    if name in _LABORATORY:  # brings scipy, and some matplotlib, which the table does without
+        from importlib import import_module
+
+        return getattr(import_module(_LABORATORY[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
