@@ -16,9 +16,12 @@ OnceAround  yes                                               yes
 FixedPrice  yes                                               yes
 =========== ================ ============ =================== ============== ==============
 
+Beside the table stand ``AuctioneerLast``, once around as Modern Art plays it, and
+``whole_number_response``, whole bids and budgets, by simulation only.
 A price is never negative: with values below 0 the reserve of 0 binds.
 """
 
+from modernart.theory.auctioneer_last import AuctioneerLast, AuctioneerOutcome
 from modernart.theory.common_value import MeanOfSignals, SignalsAround
 from modernart.theory.english import English
 from modernart.theory.first_price import FirstPrice
@@ -30,6 +33,8 @@ from modernart.theory.simulation import Estimate, Outcome, compare
 from modernart.theory.whole_numbers import SimulatedResponse, whole_number_response
 
 __all__ = [
+    "AuctioneerLast",
+    "AuctioneerOutcome",
     "English",
     "Estimate",
     "FirstPrice",

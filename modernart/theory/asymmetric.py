@@ -1,10 +1,10 @@
 """First-price with two bidders of different F: a solver for the two differential equations.
 
-With p_i(b) the probability that bidder i bids at most b, and Q_i the quantile function,
-dp_1/db = p_1 / (Q_2(p_2) - b) and dp_2/db = p_2 / (Q_1(p_1) - b) (Krishna, Auction Theory, 4.3). No
-density is needed. Time here is t = log p of the bidder with the higher low end: forwards in t
-errors shrink (backwards they explode: Fibich and Gavish 2011), so we shoot upwards from close to
-the bottom until both reach the top together, and polish by collocation.
+With p_i(b) the probability that bidder i bids at most b, and Q_i the quantile function, dp_1/db =
+p_1 / (Q_2(p_2) - b) and dp_2/db = p_2 / (Q_1(p_1) - b) (Krishna, Auction Theory, 4.3). No density
+is needed. Time here is t = log p of the bidder with the higher low end: forwards in t errors shrink
+(backwards they explode: Fibich and Gavish 2011), so we shoot upwards from close to the bottom until
+both reach the top together, and polish by collocation.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class Curve:
     """The solution along t: the bid b, and for the bidders in their order log p, p and the value
     that bids b.
 
-    Accuracy: 1e-6 of the top bid or better, against the closed forms for uniform values.
-    All in money but p. The first entry is the lowest bid at which both may win.
+    Accuracy: 1e-6 of the top bid or better, against the closed forms for uniform values. All in
+    money but p. The first entry is the lowest bid at which both may win.
     """
 
     bid: Floats

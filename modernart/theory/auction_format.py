@@ -39,9 +39,8 @@ class AuctionFormat:
 
     bidders: how many compete, the seller not counted; with a list of distributions, its length.
     valuation: a frozen continuous ``scipy.stats`` distribution of one bidder's value, in money; or
-    a list, one a
-        bidder, in bidding order; or ``SignalsAround(...)`` or ``MeanOfSignals()`` for a common
-        value.
+    a list, one a bidder, in bidding order; or ``SignalsAround(...)`` or ``MeanOfSignals()`` for a
+    common value.
     reserve: the lowest price that the seller takes, in money. The seller values the good at 0.
     preferences: what bidders want beyond the own surplus; None: nothing, they are risk neutral.
 
@@ -155,8 +154,7 @@ class AuctionFormat:
         ``bid_function(values)``.
 
         The same seed, bidders and valuation give the same values in every format, so that formats
-        can be
-        compared pair by pair. Nothing is rounded or cut off.
+        can be compared pair by pair. Nothing is rounded or cut off.
         Errors: ValueError for no draws; TypeError for an ``rng`` that is not a
         ``numpy.random.Generator``.
         """
@@ -174,8 +172,9 @@ class AuctionFormat:
         bid_function: array of values -> array of bids; for OnceAround also ``to_come=`` and
         ``standing=``.
         rivals: the rivals' bid function; None: they bid the equilibrium.
-        In money (in units of utility with preferences), averaged over the bidder's values. 0 is a
-        best response.
+
+        The loss is in money (with preferences in units of utility), averaged over the bidder's
+        values; 0 is a best response.
         Errors: ValueError if a bid function returns the wrong shape or NaN.
         """
         return regrets.regret(self, bid_function, bidder, rivals)

@@ -1,8 +1,7 @@
 """Common value models: the good is worth the same V to all, and each bidder has a signal of it.
 
 In every format the price is a constant plus a weighted sum of the ordered signals. From those
-weights follow
-means and variances, as the order statistics of uniform draws have simple ones.
+weights follow means and variances, as the order statistics of uniform draws have simple ones.
 """
 
 from __future__ import annotations

@@ -25,8 +25,7 @@ class Lookup:
 
     Where the range has no upper end, t = x / (x + half), x being the distance from ``start``.
     Accuracy: the middle of each cell was compared with ``exact``; where the line is off by more
-    than
-    ``TOLERANCE`` times the bid of a value in the highest percent, the cell is not used and
+    than ``TOLERANCE`` times the bid of a value in the highest percent, the cell is not used and
     ``exact`` is asked.
     """
 

@@ -27,12 +27,10 @@ class OnceAround(AuctionFormat):
     standing bid is 0.
 
     Of equal bids the later one wins, as the later may take at the standing bid c: so whoever bids b
-    wins if no
-    later value is above b. With k still to come, a bidder with v > c bids max(c, the b that
-    maximises
-    (v - b) F(b)^k), and the last takes at c. Every bidder's play is a best response to the later
-    ones' (backward
-    induction). An F so far from log-concave that (v - b) F(b)^k has several peaks is refused.
+    wins if no later value is above b. With k still to come, a bidder with v > c bids max(c, the b
+    that maximises (v - b) F(b)^k), and the last takes at c. Every bidder's play is a best response
+    to the later ones' (backward induction). An F so far from log-concave that (v - b) F(b)^k has
+    several peaks is refused.
 
     >>> round(OnceAround(bidders=2).revenue(), 9)
     0.25

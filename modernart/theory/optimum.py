@@ -22,8 +22,7 @@ def best_point(
     highest.
 
     ``weight`` is at least 0. The nodes find the right peak, the slope's own root the point: exact
-    to
-    rounding for a smooth slope.
+    to rounding for a smooth slope.
     """
     gains = panels(lambda x: np.nan_to_num(slope(x) * weight(x)), nodes)
     height = np.concatenate([[0.0], np.cumsum(gains)])

@@ -1,8 +1,8 @@
 """Once around in one integral each: the standing bid is the highest of independent offers.
 
-A bidder raises exactly to max(standing, best offer), so the standing bid after some bidders is
-at most c with the probability H(c), the product over them of F(psi(c)). What a bidder j wins
-follows by parts.
+A bidder raises exactly to max(standing, best offer), so the standing bid after some bidders is at
+most c with the probability H(c), the product over them of F(psi(c)). What a bidder j wins follows
+by parts.
 """
 
 from __future__ import annotations

@@ -24,8 +24,7 @@ class Shading:
     """How much less than the value is bid, tabulated at ``nodes`` (money) by quadrature.
 
     Only ratios of F enter, as differences of logarithms: nothing under- or overflows where F is
-    tiny.
-    Accuracy of :meth:`bid`: 1e-9 of the value, tested against closed forms.
+    tiny. Accuracy of :meth:`bid`: 1e-9 of the value, tested against closed forms.
     """
 
     law: Law

@@ -77,8 +77,7 @@ class Outcome:
     common: (draws,), money, the common value V; empty with private values.
 
     ``bids``, ``worth`` and ``surplus`` follow from these and are calculated when asked for and not
-    kept,
-    so that ten million auctions fit in a gigabyte.
+    kept, so that ten million auctions fit in a gigabyte.
     """
 
     auction: AuctionFormat

@@ -74,6 +74,7 @@ def whole_number_response(
     step: the smallest coin, money.
     budget, rival_budget: the most that is bid, money; inf: no limit.
     rivals: the rivals' bid function before rounding; None: the continuous equilibrium.
+
     Of equal highest bids one wins by lot. In English and SecondPrice the winner pays the highest
     rival bid. A bid of 0 below the reserve is no bid.
 
