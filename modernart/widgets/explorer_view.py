@@ -161,7 +161,7 @@ def _cells(found: Finding, theory: Theory | None) -> tuple[str, ...]:
         f"{revenue.mean:.4f} ± {revenue.error:.4f}",
         f"{found.spread:.4f}",
         f"{gain.mean:.4f} ± {gain.standard_error:.4f}",
-        f"{efficiency.mean:.2%} ± {efficiency.standard_error:.2%}",
+        f"{100 * efficiency.mean:.2f} ± {100 * efficiency.standard_error:.2f} %",
         _percents([one.mean for one in found.wins]),
     )
     known = ("…",) * 5 if theory is None else _by_formula(theory)
@@ -178,7 +178,7 @@ def _by_formula(theory: Theory) -> tuple[str, ...]:
         "–" if theory.revenue is None else f"{theory.revenue:.4f}",
         "–" if theory.revenue_sd is None else f"{theory.revenue_sd:.4f}",
         "–" if gain is None else f"{float(gain.sum()):.4f}",
-        "–" if theory.efficiency is None else f"{theory.efficiency:.2%}",
+        "–" if theory.efficiency is None else f"{100 * theory.efficiency:.2f} %",
         "–" if theory.win_probability is None else _percents(theory.win_probability),
     )
 

@@ -64,9 +64,9 @@ def row(explorer: AuctionExplorer, name: str) -> list[str]:
 def test_the_numbers_at_first_are_those_of_the_textbook(explorer: AuctionExplorer) -> None:
     names = ("open (English)", "second price", "sealed", "once around", "fixed price")
     formulas = {name: [cell.split()[0] for cell in row(explorer, name)] for name in names}
-    assert formulas["open (English)"][:4] == ["0.5000", "0.2236", "0.2500", "100.00%"]
+    assert formulas["open (English)"][:4] == ["0.5000", "0.2236", "0.2500", "100.00"]
     assert formulas["second price"] == formulas["open (English)"]
-    assert formulas["sealed"][:4] == ["0.5000", "0.1291", "0.2500", "100.00%"]
+    assert formulas["sealed"][:4] == ["0.5000", "0.1291", "0.2500", "100.00"]
     assert formulas["once around"][0] == "0.3958"  # 19/48
     assert formulas["fixed price"][0] == "0.4725"
     assert explorer._controls.price.value == pytest.approx(0.62996, abs=1e-5)  # (1/4)^(1/3)
