@@ -1,0 +1,73 @@
+"""What the notebooks call a misconception, against the number that their own cell shows."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+import nbformat
+import pytest
+
+NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+
+
+def shown_by(name: str, cell_id: str, needed: tuple[str, ...]) -> str:
+    """What a person reads in a cell's widget: its HTML, after the ``needed`` cells have run."""
+    cells = {cell.id: cell.source for cell in nbformat.read(NOTEBOOKS / f"{name}.ipynb", 4).cells}
+    names: dict[str, Any] = {}
+    for needed_id in needed:
+        exec(cells[needed_id], names)
+    *before, last = ast.parse(cells[cell_id]).body
+    assert isinstance(last, ast.Expr)
+    exec(compile(ast.Module(before, []), cell_id, "exec"), names)
+    widget = eval(compile(ast.Expression(last.value), cell_id, "eval"), names)
+    return "".join(part.value for part in widget.children if isinstance(part, ipywidgets.HTML))
+
+
+def numbers(text: str) -> list[float]:
+    return [float(found) for found in re.findall(r"-?\d+\.\d+|-?\d+", text)]
+
+
+def the_text(name: str) -> str:
+    return (NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8")
+
+
+def test_02_the_highest_bid_brings_no_more_than_the_second_highest() -> None:
+    name = "02_open_and_sealed"
+    assert the_text(name).count("**A misconception.**") == 1
+    needed = ("import", "formats", "drawing", "seller-function")
+    html = shown_by(name, "seller-prediction", needed)
+    assert "It was <b>both the same</b>." in html
+    found = re.search(r"auction by auction: (.+) ± (.+) k€\.\s+If all.+ bring (.+) k€", html, re.S)
+    assert found
+    gap, error, naive = map(float, found.groups())
+    n = 3  # highest bid (n-1)/n of the highest value, n/(n+1): the second-highest value's mean
+    assert (n - 1) / n * n / (n + 1) == pytest.approx((n - 1) / (n + 1))
+    assert abs(gap) < 3 * error < 0.25  # the sealed auction's mean is not higher ...
+    assert naive == pytest.approx(100 * n / (n + 1), abs=0.25)  # ... as it would be without shading
+    means = [float(mean) for mean in re.findall(r"mean (\d+\.\d+)", html)]
+    assert means == pytest.approx([100 * (n - 1) / (n + 1)] * 3, abs=0.25)
+
+
+def test_03_who_opens_gains_least() -> None:
+    name = "03_fixed_and_once_around"
+    assert the_text(name).count("**A misconception.**") == 1
+    html = shown_by(name, "around-prediction", ("import", "formats", "drawing", "around-function"))
+    assert "It was <b>the third</b>." in html
+    rows = [numbers(row) for row in re.findall(r"<tr><td>(.+?)</tr>", html)]
+    wins, gains, simulated, errors = zip(*rows, strict=True)
+    first, last = 100 / 27, 100 * (5 / 64 + 13 / 216 + 1 / 18)  # see below
+    assert (gains[0], gains[2]) == pytest.approx((first, last), abs=0.005)
+    assert (wins[0], wins[2]) == pytest.approx((400 / 27, 100 * 29 / 48), abs=0.05)
+    assert gains[0] < gains[1] < gains[2]
+    for mean, error, formula in zip(simulated, errors, gains, strict=True):
+        assert abs(mean - formula) < 3 * error + 0.01
+
+
+# Once around with three values from U[0, 1]. The first offers 2v/3 and wins if both others are
+# below: surplus E[(v/3)(2v/3)^2] = 1/27, probability E[(2v/3)^2] = 4/27. The last meets the
+# standing bid c = max(2v/3, w/2), so P(c <= x) = min(3x/2, 1) min(2x, 1) = G(x): surplus
+# E[(1-c)^2/2], the integral of (1-x)G(x), = 5/64 + 13/216 + 1/18; probability E[1-c] = 29/48.
