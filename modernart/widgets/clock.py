@@ -29,8 +29,8 @@ def exits(
     """
     mine = math.inf if bid is None else bid
     if auction.common is None:
-        ends = [mine if i == seat else value for i, value in enumerate(draw.values)]
-        return sorted(((end, i) for i, end in enumerate(ends)), key=lambda one: (one[0], -one[1]))
+        stays = [mine if i == seat else value for i, value in enumerate(draw.values)]
+        return sorted(((end, i) for i, end in enumerate(stays)), key=lambda one: (one[0], -one[1]))
     left: list[tuple[float, int]] = []
     seen: list[float] = []
     still = dict(enumerate(draw.values))

@@ -1,4 +1,4 @@
-"""What widgets of the laboratory share: making the pool, callbacks that are safe, playing on."""
+"""What all widgets share: making the pool, callbacks that are safe, playing on."""
 
 from __future__ import annotations
 
@@ -14,12 +14,37 @@ import ipywidgets
 
 from modernart.language import _
 from modernart.pictures import icon_data_uri
-from modernart.widgets.controls import SPEEDS, dress
 from modernart.widgets.keyboard import keep_keys
 
-__all__ = ["Panel", "Transport", "choice", "make_box", "make_button", "make_html"]
+__all__ = [
+    "SPEEDS",
+    "Panel",
+    "Transport",
+    "choice",
+    "dress",
+    "make_box",
+    "make_button",
+    "make_html",
+    "show",
+]
 
-_ICONS = ("undo", "step_back", "play", "pause", "step_forward", "cards")
+SPEEDS = {"slow": 1600, "normal": 800, "fast": 300, "at once": 0}
+"""Milliseconds between two steps."""
+
+_ICONS = (
+    "undo", "step_back", "play", "pause", "step_forward", "to_my_turn", "branch", "save", "cards",
+)  # fmt: skip
+
+
+def show(widget: ipywidgets.DOMWidget, visible: bool) -> None:
+    """Show or hide a widget, without making or destroying one."""
+    widget.layout.display = None if visible else "none"
+
+
+def dress(widget: ipywidgets.DOMWidget, *classes: str) -> None:
+    """Set all CSS classes at once: one message, and none when nothing changed."""
+    if tuple(widget._dom_classes) != classes:
+        widget._dom_classes = classes
 
 
 def make_button(label: str, *classes: str) -> ipywidgets.Button:
@@ -49,11 +74,11 @@ def choice(label: str, options: Sequence[tuple[str, object]]) -> ipywidgets.Drop
 
 
 @cache
-def _css() -> str:
+def _css(sheet: str, css_class: str) -> str:
     """The style sheet, with the buttons' symbols as masks in the colour of their text."""
-    sheet = files("modernart.widgets").joinpath("laboratory.css").read_text(encoding="utf-8")
-    return sheet + "".join(
-        f'.ma-lab .ma-i-{name}::before{{--ma-mask:url("{icon_data_uri(name, "#000")}")}}'
+    text = files("modernart.widgets").joinpath(sheet).read_text(encoding="utf-8")
+    return text + "".join(
+        f'.{css_class} .ma-i-{name}::before{{--ma-mask:url("{icon_data_uri(name, "#000")}")}}'
         for name in _ICONS
     )
 
@@ -65,17 +90,20 @@ class Panel(ipywidgets.VBox):
     ``_draw``. ``errors`` and ``live`` (read aloud by screen readers) belong among its rows.
     """
 
+    _SHEET, _CLASS = "laboratory.css", "ma-lab"
+
     def __init__(self) -> None:
         self._lock = threading.RLock()
         self._drawing, self._error = False, ""
         self.errors, self.live = make_html(), make_html()
         self._style = make_html("ma-style")
-        self._style.value = f"<style>{_css()}</style>{keep_keys('ma-lab')}"
+        css, keys = _css(self._SHEET, self._CLASS), keep_keys(self._CLASS)
+        self._style.value = f"<style>{css}</style>{keys}"
         super().__init__()
 
     def _furnish(self, rows: Sequence[ipywidgets.Widget]) -> None:
         self.children = (self._style, *rows, self.live)
-        dress(self, "ma-lab")
+        dress(self, self._CLASS)
         self._redraw()
 
     def _draw(self) -> None:
@@ -85,9 +113,10 @@ class Panel(ipywidgets.VBox):
     def _focus(self, action: Callable[[], object]) -> None:
         """Put the keyboard somewhere useful after a person's action."""
 
-    def _say(self, words: str) -> None:
-        """One line for screen readers."""
-        self.live.value = f'<div class="ma-live" role="status">{escape(words)}</div>'
+    def _say(self, words: str, move: int = 0) -> None:
+        """One line for screen readers, redrawn last of all; ``move`` tells drawings apart."""
+        where = f'role="status" data-move="{move}"'
+        self.live.value = f'<div class="ma-live" {where}>{escape(words)}</div>'
 
     def _redraw(self) -> None:
         self._drawing = True
@@ -193,4 +222,4 @@ class Transport:
         dress(self.run, "ma-i-pause" if self.running else "ma-i-play")
 
     def _pause(self) -> int:
-        return max(60, round(self.speed.value / self._quickness))
+        return max(60, int(self.speed.value / self._quickness))

@@ -10,8 +10,7 @@ import ipywidgets
 from modernart.language import _
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.checks import count, wrong
-from modernart.widgets.common import Panel, choice, make_box, make_button, make_html
-from modernart.widgets.controls import show
+from modernart.widgets.common import Panel, choice, make_box, make_button, make_html, show
 from modernart.widgets.courses import NO_BID, Draw, draw_of
 from modernart.widgets.curse_text import account_html, explanation, happened, tally_html
 from modernart.widgets.jar_picture import JarPicture, jar_svg

@@ -11,11 +11,12 @@ from modernart.actions import Phase
 from modernart.language import _
 from modernart.timeline import Timeline
 from modernart.widgets import scenes
-from modernart.widgets.controls import Controls, dress, show
+from modernart.widgets.common import dress, show
+from modernart.widgets.controls import Controls
 from modernart.widgets.question import Question
 from modernart.widgets.sight import Sight
 
-__all__ = ["Moment", "draw", "first_control"]
+__all__ = ["Moment", "draw", "first_control", "news"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +24,19 @@ class Moment:
     """All that one redrawing needs.
 
     ``question`` is what a person is asked (``None``: nobody, or behind the museum screen of
-    ``curtained``); ``error`` is shown as it is; ``told`` is how much of the history was
-    shown before.
+    ``curtained``); ``told`` is how much of the history was shown before.
     """
 
     timeline: Timeline
     sight: Sight
     question: Question | None
     curtained: int | None
-    error: str
     told: int
+
+    @property
+    def asks(self) -> tuple[object, ...]:
+        """Changes where somebody is asked something new."""
+        return self.question, self.curtained
 
 
 def draw(c: Controls, moment: Moment) -> None:
@@ -47,11 +51,6 @@ def draw(c: Controls, moment: Moment) -> None:
     _draw_top(c, moment)
     _draw_bar(c, moment)
     _draw_hand(c, moment)
-    error = moment.error
-    c.errors.value = f'<div class="ma-error" role="alert">{escape(error)}</div>' if error else ""
-    # Last of all: whoever watches this line knows that everything else has been redrawn.
-    where, news = f'data-move="{moment.timeline.cursor}"', escape(_news(c, moment))
-    c.live.value = f'<div class="ma-live" role="status" {where}>{news}</div>'
 
 
 def first_control(c: Controls, moment: Moment) -> ipywidgets.DOMWidget | None:
@@ -173,7 +172,7 @@ def _prompt(moment: Moment) -> str:
     return _("{} is deciding: play, step, or go to your turn.").format(moment.sight.names[seat])
 
 
-def _news(c: Controls, moment: Moment) -> str:
+def news(moment: Moment) -> str:
     """For the screen reader: what happened since the last drawing, and what is asked."""
     fresh = len(moment.sight.public.history) - moment.told
     told = [text for _event, text, _new in moment.sight.story][-3:] if fresh > 0 else []

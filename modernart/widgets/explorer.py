@@ -15,7 +15,7 @@ import ipywidgets
 from modernart.language import _
 from modernart.theory import FixedPrice
 from modernart.widgets.bench import FEW, MANY, Bench
-from modernart.widgets.controls import dress
+from modernart.widgets.common import dress
 from modernart.widgets.explorer_controls import ExplorerControls
 from modernart.widgets.explorer_view import Sheet, table_html
 from modernart.widgets.findings import Finding

@@ -7,7 +7,7 @@ from dataclasses import replace
 import ipywidgets
 
 from modernart.language import _
-from modernart.widgets.controls import dress, show
+from modernart.widgets.common import dress, show
 from modernart.widgets.explorer_view import style_html
 from modernart.widgets.knob import Dial, Knob
 from modernart.widgets.settings import BIDDERS, SEED, SOURCES, WISHES, Settings

@@ -1,4 +1,4 @@
-"""Keys that a widget keeps for itself."""
+"""Keys and clicks that a widget minds in the browser."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ def keep_keys(css_class: str) -> str:
     Text is reported before Enter is. ipywidgets sends "submit" at once and the field's text when
     the field is left (``continuous_update=False``), or with every letter but not before the last
     one was answered: a number typed quickly would reach the kernel cut short.
+
+    The second click of a double click is none: the first has been answered by then, and the same
+    button may ask something else.
     """
     return (
         '<img alt="" src="data:," onerror="const keep = () => {'
@@ -28,5 +31,8 @@ def keep_keys(css_class: str) -> str:
         "widget.addEventListener('keydown', event => {"
         " if (event.key === 'Enter' &amp;&amp; event.target.matches('input[type=text]'))"
         " event.target.dispatchEvent(new Event('change', {bubbles: true})); }, true);"
+        "widget.addEventListener('click', event => {"
+        " if (event.detail &gt; 1 &amp;&amp; event.target.closest('.ma-answer, .ma-card'))"
+        " event.stopImmediatePropagation(); }, true);"
         '}; keep()">'
     )

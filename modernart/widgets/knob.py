@@ -9,7 +9,7 @@ import ipywidgets
 import traitlets
 
 from modernart.language import _
-from modernart.widgets.controls import dress, show
+from modernart.widgets.common import dress, show
 
 __all__ = ["Dial", "Knob"]
 

@@ -175,7 +175,8 @@ def on_average(
         return None
     if isinstance(auction, FixedPrice):
         price = auction.asked_price()
-        return np.where(bids >= price, value - price, 0.0) * auction.reached(price)[seat]
+        gain: Floats = np.where(bids >= price, value - price, 0.0) * auction.reached(price)[seat]
+        return gain
     if isinstance(auction, OnceAround):
         later = auction.bidders - 1 - seat
         given = np.where(bids >= standing, bids, 0.0)

@@ -15,7 +15,7 @@ import ipywidgets
 
 from modernart.language import _
 from modernart.widgets.answers import Answer, Terms
-from modernart.widgets.controls import dress, show
+from modernart.widgets.common import dress, show
 
 __all__ = ["Prediction", "is_open"]
 

@@ -7,8 +7,7 @@ from html import escape
 import ipywidgets
 
 from modernart.language import _
-from modernart.widgets.common import Transport, choice, make_box, make_button, make_html
-from modernart.widgets.controls import show
+from modernart.widgets.common import Transport, choice, make_box, make_button, make_html, show
 from modernart.widgets.sitting import Sitting
 
 __all__ = ["StepperControls"]

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import threading
-import traceback
 from base64 import b64encode
 from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import Any
-
-import ipywidgets
 
 from modernart.actions import Action, AddSecond, Offer, Pass, Phase
 from modernart.dealing import new_game
@@ -21,9 +16,10 @@ from modernart.record import decoded, loads
 from modernart.seats import take_seats
 from modernart.state import State
 from modernart.timeline import Timeline
-from modernart.widgets.controls import Controls, dress
+from modernart.widgets.common import Panel, dress
+from modernart.widgets.controls import Controls
 from modernart.widgets.desk import Desk
-from modernart.widgets.drawing import Moment, draw, first_control
+from modernart.widgets.drawing import Moment, draw, first_control, news
 from modernart.widgets.pace import Pace
 from modernart.widgets.question import whole_number
 from modernart.widgets.sight import see
@@ -34,7 +30,7 @@ LARGEST_HAND = max(sum(deal) for edition in EDITIONS.values() for deal in editio
 MOST_SEATS = 5
 
 
-class Table(ipywidgets.VBox):
+class Table(Panel):
     """A game to play and to look back on; show it by making it the last line of a cell.
 
     Parameters
@@ -49,6 +45,8 @@ class Table(ipywidgets.VBox):
     to decide.
     """
 
+    _SHEET, _CLASS = "style.css", "ma-table"
+
     def __init__(
         self,
         players: Sequence[object] = ("me", "steady", "bold", "random"),
@@ -62,19 +60,18 @@ class Table(ipywidgets.VBox):
         seats = take_seats(players)
         names = [seat.name for seat in seats]
         first = new_game(edition, names, seed, first_auctioneer, mystery_hand, double_proceeds)
-        self._lock = threading.RLock()
+        super().__init__()
         self._desk = Desk(Timeline(seats, (first,)))
         self._offered: State | None = None
-        self._error, self._told, self._drawing = "", 0, False
-        self._moment: Moment
-        self._controls = Controls(LARGEST_HAND, MOST_SEATS)
+        self._moment: Moment | None = None
+        self._is_new = True
+        dress(self.errors, "ma-errors")
+        self._controls = Controls(LARGEST_HAND, MOST_SEATS, self.errors)
         self._pace = Pace(self._controls, lambda: self._timeline)
-        super().__init__(children=self._controls.rows)
-        dress(self, "ma-table")
         self._connect()
         if self._timeline.people and not self._timeline.callers:
             self._pace.start()
-        self._redraw()
+        self._furnish(self._controls.rows)
 
     def __repr__(self) -> str:
         names = ", ".join(seat.name for seat in self._timeline.seats)
@@ -101,22 +98,24 @@ class Table(ipywidgets.VBox):
 
         Raises ``IllegalAction`` if it is not a person's turn or the rules do not allow it.
         """
-        with self._lock:
-            self._timeline.act(action, None if player is None else self._seat_of(player))
-            self._redraw()
+        seat = None if player is None else self._seat_of(player)
+        self._done(lambda: self._timeline.act(action, seat))
 
     def step(self) -> bool:
         """One step on: whether anything moved. People are waited for."""
-        with self._lock:
-            moved = self._timeline.step()
-            self._redraw()
-            return moved
+        return bool(self._done(self._timeline.step))
 
     def to_my_turn(self) -> None:
         """On to the next decision of a person at this screen, or to the end."""
-        with self._lock:
-            self._timeline.to_decision()
-            self._redraw()
+        self._done(self._timeline.to_decision)
+
+    def go(self, move: int) -> None:
+        """Look at the State of that index, as near as there is one."""
+        self._done(lambda: self._timeline.go(move))
+
+    def branch(self) -> None:
+        """Play on from the State that is shown: a new line, the old one is kept."""
+        self._done(self._timeline.branch)
 
     def save(self, path: str | Path) -> None:
         """Write the line in view as a game record."""
@@ -125,9 +124,7 @@ class Table(ipywidgets.VBox):
 
     def load(self, path: str | Path) -> None:
         """Show a game record, from its beginning."""
-        with self._lock:
-            self._load(Path(path).read_bytes())
-            self._redraw()
+        self._done(lambda: self._load(Path(path).read_bytes()))
 
     # ---- clicks
 
@@ -155,9 +152,8 @@ class Table(ipywidgets.VBox):
             button.on_click(self._guarded(partial(self._play_card, slot)))
         for seat, button in enumerate(c.callers):
             button.on_click(self._guarded(partial(self._call_for, seat)))
-        # Enter in a field is a message of its own: a change of the value alone may be a blur.
-        c.amount.on_msg(self._on_enter(self._answer))
-        c.move.on_msg(self._on_enter(self._go_to_move))
+        self._on_enter(c.amount, self._answer)
+        self._on_enter(c.move, self._go_to_move)
         c.slider.observe(self._guarded(lambda: self._timeline.go(c.slider.value)), "value")
         c.lines.observe(self._guarded(lambda: self._timeline.select(c.lines.value)), "value")
         c.speed.observe(self._guarded(self._pace.change), "value")
@@ -175,38 +171,10 @@ class Table(ipywidgets.VBox):
     def _step_back(self) -> None:
         self._timeline.go(self._timeline.cursor - 1)
 
-    def _guarded(self, action: Callable[[], object]) -> Callable[..., None]:
-        """A callback: under the lock, and whatever goes wrong is shown in the table."""
-
-        def callback(*_event: object) -> None:
-            with self._lock:
-                if self._drawing:
-                    return
-                self._error = ""
-                try:
-                    action()
-                except ValueError as error:
-                    self._fail(str(error))
-                except Exception:
-                    self._fail(traceback.format_exc())
-                finally:  # after an interrupt too: what is shown is what is
-                    self._redraw(focus=True)
-
-        return callback
-
     def _fail(self, why: str) -> None:
         """Show what is wrong, and stop the clock, whose next tick would wipe it away."""
-        self._error = why
+        super()._fail(why)
         self._pace.stop()
-
-    def _on_enter(self, action: Callable[[], object]) -> Callable[..., None]:
-        callback = self._guarded(action)
-
-        def on_message(_widget: object, content: dict[str, Any], _buffers: object) -> None:
-            if content.get("event") == "submit":
-                callback()
-
-        return on_message
 
     def _open_screen(self) -> None:
         self._desk.open_screen()
@@ -217,7 +185,7 @@ class Table(ipywidgets.VBox):
     def _on_tick(self, _change: object) -> None:
         with self._lock:
             if self._pace.is_running:
-                self._guarded(self._pace.tick)()
+                self._on_event(self._pace.tick)
 
     def _answer(self) -> None:
         question = self._desk.question
@@ -228,7 +196,7 @@ class Table(ipywidgets.VBox):
         question = self._desk.question
         if question is None or self._controls.cards[slot].disabled:
             return  # a click on its way when the question changed
-        card = self._moment.sight.hand[slot]
+        card = self.state.hands[question.seat][slot]
         self._play(Offer(card) if self.state.phase is Phase.OFFER else AddSecond(card))
 
     def _play(self, action: Action) -> None:
@@ -291,37 +259,25 @@ class Table(ipywidgets.VBox):
 
     # ---- drawing
 
-    def _redraw(self, focus: bool = False) -> None:
-        self._drawing = True
-        try:
-            before = getattr(self, "_moment", None)
-            self._desk.settle()
-            if self._offered is not self._timeline.line.last:  # the link leads to another game
-                self._controls.saved.value = ""
-            desk, sight = self._desk, see(self._timeline, self._desk.viewer)
-            self._moment = Moment(
-                self._timeline, sight, desk.question, desk.curtained, self._error, self._told
-            )
-            draw(self._controls, self._moment)
-            self._told = len(sight.public.history)
-            if focus:
-                self._focus(before)
-        except Exception:
-            report = escape(traceback.format_exc())
-            self._controls.errors.value = f'<div class="ma-error" role="alert">{report}</div>'
-        finally:
-            self._drawing = False
+    def _draw(self) -> None:
+        before, desk = self._moment, self._desk
+        desk.settle()
+        if self._offered is not self._timeline.line.last:  # the link leads to another game
+            self._controls.saved.value = ""
+        sight = see(self._timeline, desk.viewer)
+        told = len(before.sight.public.history) if before else 0
+        self._moment = Moment(self._timeline, sight, desk.question, desk.curtained, told)
+        self._is_new = before is None or before.asks != self._moment.asks
+        draw(self._controls, self._moment)
+        self._say(news(self._moment), self._timeline.cursor)
 
-    def _focus(self, before: Moment | None) -> None:
+    def _focus(self, action: Callable[[], object]) -> None:
         """Put the keyboard on the first control of a decision that is new."""
+        assert self._moment is not None
         control = first_control(self._controls, self._moment)
         if control is None and self._pace.is_running:
             control = self._controls.run
-        new = before is None or (before.question, before.curtained) != (
-            self._moment.question,
-            self._moment.curtained,
-        )
-        if control is not None and new:
+        if control is not None and self._is_new:
             control.focus()
 
     def _seat_of(self, player: str) -> int:

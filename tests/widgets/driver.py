@@ -12,8 +12,9 @@ from ipywidgets.widgets.widget import _instances
 from modernart import State, Table
 from modernart.seats import take_seats
 from modernart.timeline import Timeline
-from modernart.widgets.controls import SPEEDS
+from modernart.widgets.common import SPEEDS
 from modernart.widgets.desk import Desk
+from modernart.widgets.sight import Sight
 
 Widget = Any
 
@@ -33,6 +34,12 @@ def table_at(state: State, *players: object) -> Table:
     table._desk = Desk(Timeline(take_seats(players), (state,)))
     table._redraw()
     return table
+
+
+def sight_of(table: Table) -> Sight:
+    """What the table shows."""
+    assert table._moment is not None
+    return table._moment.sight
 
 
 def set_speed(table: Table, name: str) -> None:
@@ -75,7 +82,7 @@ def type_in(field: Widget, text: str, enter: bool = True) -> None:
 
 def error(table: Table) -> str:
     """What the table says is wrong, as a person reads it."""
-    text = table._controls.errors.value
+    text = table.errors.value
     return unescape(text.removeprefix('<div class="ma-error" role="alert">').removesuffix("</div>"))
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from modernart import EDITIONS, Table
-from modernart.widgets.controls import SPEEDS, Controls, dress, show
+from modernart.widgets.common import SPEEDS, dress, make_html, show
+from modernart.widgets.controls import Controls
 from widgets.driver import tree, widget_count
 
 
 def test_a_hand_is_put_on_the_pool_and_taken_off_without_a_trace() -> None:
-    controls = Controls(25, 5)
+    controls = Controls(25, 5, make_html())
     deck = EDITIONS["hig"].deck
     before = widget_count()
     controls.deal(deck[:20], deck[:2])
@@ -29,7 +30,7 @@ def test_a_hand_is_put_on_the_pool_and_taken_off_without_a_trace() -> None:
 
 def test_each_card_has_a_class_of_its_own() -> None:
     for edition in EDITIONS.values():
-        controls = Controls(70, 5)
+        controls = Controls(70, 5, make_html())
         controls.deal(edition.deck, ())
         assert len({button._dom_classes[1] for button in controls.cards}) == 70
 
@@ -51,7 +52,7 @@ def test_every_control_has_a_label() -> None:
 
 
 def test_classes_are_set_at_once_and_only_if_new() -> None:
-    controls = Controls(1, 1)
+    controls = Controls(1, 1, make_html())
     said: list[object] = []
     button = controls.main
     button.observe(said.append, "_dom_classes")
@@ -62,7 +63,7 @@ def test_classes_are_set_at_once_and_only_if_new() -> None:
 
 
 def test_show_and_hide() -> None:
-    button = Controls(1, 1).main
+    button = Controls(1, 1, make_html()).main
     show(button, False)
     assert button.layout.display == "none"
     show(button, True)
@@ -75,8 +76,8 @@ def test_the_speeds() -> None:
 
 
 def test_the_style_sheet_has_a_symbol_for_every_class_that_wants_one() -> None:
-    controls = Controls(1, 1)
-    sheet = controls.rows[0].value
+    controls = Controls(1, 1, make_html())
+    sheet = Table(seed=1)._style.value
     for widget in (w for row in controls.rows for w in tree(row)):
         for name in widget._dom_classes:
             if name.startswith("ma-i-"):

@@ -117,7 +117,7 @@ def test_a_file_that_is_no_record_changes_nothing(kind: str) -> None:
     assert "Traceback" not in error(shown)
     assert course(shown) == before
     assert shown._controls.load.value == ()  # so that the same file can be tried again
-    assert "<script" not in shown._controls.errors.value
+    assert "<script" not in shown.errors.value
 
 
 def test_an_illegal_record_names_the_line_and_changes_nothing() -> None:

@@ -20,6 +20,7 @@ from widgets.driver import (
     press,
     seen,
     set_speed,
+    sight_of,
     table_at,
     tree,
     type_in,
@@ -62,11 +63,11 @@ def test_a_tick_is_one_thing_to_look_at() -> None:
     shown = Table(FOUR, seed=3)
     offer(shown)
     assert shown._controls.play.playing
-    told = len(shown._moment.sight.story)
+    told = len(sight_of(shown).story)
     while shown._controls.play.playing:
         tick(shown)
-        assert len(shown._moment.sight.story) <= told + 3
-        told = len(shown._moment.sight.story)
+        assert len(sight_of(shown).story) <= told + 3
+        told = len(sight_of(shown).story)
     check_line(shown.timeline.line, [0])
 
 
@@ -287,8 +288,8 @@ def test_an_exception_in_a_callback_is_shown(monkeypatch: pytest.MonkeyPatch) ->
     press(shown, "Step")
     assert "Traceback" in error(shown)
     assert "KeyError: '<b>a bug</b>'" in error(shown)
-    assert "<b>" not in shown._controls.errors.value
-    assert 'role="alert"' in shown._controls.errors.value
+    assert "<b>" not in shown.errors.value
+    assert 'role="alert"' in shown.errors.value
     press(shown, "To my turn")
     assert error(shown) == ""
 
