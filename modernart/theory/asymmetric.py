@@ -21,6 +21,7 @@ import scipy.interpolate
 import scipy.optimize
 from numpy.typing import NDArray
 
+from modernart.language import _
 from modernart.theory.collocation import Problem, polish
 from modernart.theory.cut_below import with_an_end
 from modernart.theory.quantiles import LogQuantile
@@ -229,7 +230,7 @@ def shoot(pair: Pair, start: float, least: float, most: float) -> tuple[Floats, 
     try:
         root = scipy.optimize.brentq(miss, least, most, xtol=1e-9 * (most - least), rtol=1e-13)
     except ValueError as error:
-        raise ArithmeticError("no equilibrium found for this pair of distributions") from error
+        raise ArithmeticError(_("no equilibrium found for this pair of distributions")) from error
     found = path(root)
     return found.t, found.y
 

@@ -9,6 +9,8 @@ import numpy as np
 import scipy.linalg
 from numpy.typing import NDArray
 
+from modernart.language import _
+
 __all__ = ["Problem", "polish"]
 
 Floats = NDArray[np.float64]
@@ -35,12 +37,12 @@ def polish(problem: Problem, t: Floats, guess: Floats) -> Floats:
     Fourth order in the mesh width. Errors: ArithmeticError if Newton's method does not settle.
     """
     y, miss, blocks = guess, *residual(problem, t, guess)
-    for _ in range(STEPS):
+    for _step in range(STEPS):
         step = newton_step(problem, y, miss, blocks)
         y, miss, blocks, used = damped(problem, t, y, step, float(np.abs(miss).sum()))
         if used * np.abs(step).max() < DONE * max(1.0, float(np.abs(y).max())):
             return y
-    raise ArithmeticError("no equilibrium found for this pair of distributions")
+    raise ArithmeticError(_("no equilibrium found for this pair of distributions"))
 
 
 def damped(
