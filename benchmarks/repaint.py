@@ -9,10 +9,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
+from playwright.sync_api import sync_playwright
+
 from browser.chromium import find_chromium, start_chromium
 from browser.lab import LabPage
 from browser.server import LabServer
-from playwright.sync_api import sync_playwright
 
 __all__ = ["main"]
 

@@ -22,6 +22,7 @@ __all__ = [
     "Pass",
     "Phase",
     "Reveal",
+    "described",
 ]
 
 
@@ -86,6 +87,16 @@ class Pass:
 Action = Offer | AddSecond | NamePrice | Bid | Buy | Reveal | Pass
 
 _PASS, _BUY, _REVEAL = Pass(), Buy(), Reveal()
+
+
+def described(thing: object, most: int = 80) -> str:
+    """Whatever was played, in at most that many letters, however oddly it behaves."""
+    try:
+        card = getattr(thing, "card", None)
+        said = f"{type(thing).__name__}({card.id})" if type(card) is Painting else repr(thing)
+    except Exception:
+        return type(thing).__name__
+    return said if len(said) <= most else said[:most] + "…"
 
 
 class IllegalAction(ValueError):

@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from modernart.actions import Action, AddSecond, Bid, IllegalAction, NamePrice, Offer, Pass
+from modernart.actions import (
+    Action,
+    AddSecond,
+    Bid,
+    IllegalAction,
+    NamePrice,
+    Offer,
+    Pass,
+    described,
+)
 from modernart.dealing import new_game
 from modernart.events import Fault
 from modernart.language import _
@@ -73,7 +82,13 @@ def play(
     edition, seed, first_auctioneer, mystery_hand, double_proceeds
         As in :func:`modernart.new_game`.
     """
+    if not isinstance(strategies, (list, tuple)) or not 3 <= len(strategies) <= 5:
+        message = _("strategies is {}; allowed: a list of 3 to 5")
+        raise ValueError(message.format(described(strategies)))
     seats = [seated(one) for one in strategies]
+    if players is not None and not isinstance(players, (list, tuple)):
+        message = _("players is {}; allowed: a list of names, or None for the strategies' own")
+        raise ValueError(message.format(described(players)))
     names = tuple(players) if players is not None else numbered([name for name, _one in seats])
     if len(names) != len(seats):
         message = _("players has {} names for {} strategies; allowed: one for each")
@@ -103,12 +118,14 @@ def ask(strategy: Decide, state: State) -> Answer:
     assert seat is not None
     try:
         action = strategy(state.view(seat))
-    except (Exception, SystemExit) as error:  # exit() in a strategy ends no game either
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # exit() in a strategy ends no game either
         return _default(state, seat, _said(error))
     try:
         return Answer(action, state.apply(action), None)
     except IllegalAction:
-        reason = _("answered {!r}; allowed: {}").format(action, state.legal_actions)
+        reason = _("answered {}; allowed: {}").format(described(action), state.legal_actions)
         return _default(state, seat, reason)
 
 

@@ -22,6 +22,7 @@ from modernart.strategies import Decide
 __all__ = [
     "Calls",
     "Eager",
+    "faults_of",
     "followed",
     "has_new_bid",
     "is_open",
@@ -124,6 +125,18 @@ def followed(state: State, seat: int, calls: Calls) -> Bid | None:
     if limit is None or lot is None or limit <= lot.standing_bid:
         return None
     return Bid(lot.standing_bid + 1)
+
+
+def faults_of(
+    passes: Sequence[State], faults: Sequence[tuple[int, Fault]], start: int
+) -> list[tuple[int, Fault]]:
+    """The faults since ``start`` of those who pass in these States, which begin there."""
+    since = {fault.seat: fault for index, fault in faults if index >= start}
+    return [
+        (start + i, replace(since[seat], move=len(state.public.history)))
+        for i, state in enumerate(passes)
+        if (seat := state.current_player) in since
+    ]
 
 
 def next_raise(state: State, deciders: Sequence[Decide | None], calls: Calls) -> Eager | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from modernart.actions import Action, IllegalAction, LegalActions, Phase
+from modernart.actions import Action, IllegalAction, LegalActions, Phase, described
 from modernart.cards import Painting
 from modernart.language import _
 from modernart.public import Public, legal_actions, match_points, places
@@ -130,11 +130,11 @@ class State:
     def _why_not(self, action: object) -> str:
         public = self.public
         if public.to_move is None:
-            return _("{} was played, but the game is over").format(_shown(action))
+            return _("{} was played, but the game is over").format(described(action))
         message = _("{who} may not play {what} when asked for: {phase}; allowed: {allowed}")
         return message.format(
             who=public.rules.players[public.to_move],
-            what=_shown(action),
+            what=described(action),
             phase=public.phase,
             allowed=self.legal_actions,
         )
@@ -151,8 +151,3 @@ class State:
 _set_public, _set_hands, _set_mystery, _set_envelopes, _set_deck, _set_seed = (
     vars(State)[field.name].__set__ for field in fields(State)
 )
-
-
-def _shown(action: object) -> str:
-    card = getattr(action, "card", None)
-    return f"{type(action).__name__}({card.id})" if isinstance(card, Painting) else repr(action)

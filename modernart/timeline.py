@@ -247,7 +247,9 @@ class Timeline:
         index = opencalls.last_raise(self.line.states)
         passes = opencalls.passes_to(self.line.states[index], seat)
         raised = passes[-1].apply(action)
-        self._set(replace(self.line.upto(index), calls=self.calls))
+        faults = opencalls.faults_of(passes[:-1], self.line.faults, index)
+        line = self.line.upto(index)
+        self._set(replace(line, calls=self.calls, faults=(*line.faults, *faults)))
         self._extend(*passes[1:], raised, person=True)
 
     def _say(self, calls: Calls) -> None:

@@ -10,6 +10,7 @@ from modernart import (
     AddSecond,
     Bid,
     Buy,
+    IllegalAction,
     Match,
     NamePrice,
     Offer,
@@ -266,3 +267,73 @@ def test_a_match_reads_well() -> None:
     assert repr(match) == (
         f"<Match: random {match.money[0]}, random 2 {match.money[1]}, Quiet {match.money[2]}>"
     )
+
+
+class Hostile:
+    """An answer that fights back whatever one does with it."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no")
+
+    @property
+    def card(self) -> object:
+        raise RuntimeError("no")
+
+
+class LeavesForGood(BaseException):
+    """Not an Exception."""
+
+
+def leaves(view: View) -> Any:
+    raise LeavesForGood("bye")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [Hostile(), Bid(10**5000), 10**5000, Hostile, [Hostile()]],
+    ids=["object", "bid", "number", "class", "list"],
+)
+def test_no_answer_ends_the_match(answer: Any) -> None:
+    state = go(table("3 open, 3 sealed", "4 sealed", "4 open"), "3 open")
+    assert ask(lambda view: answer, state).action == Pass()
+    with pytest.raises(IllegalAction):
+        state.apply(answer)
+
+
+def test_no_exception_ends_the_match_but_the_persons_own_interrupt() -> None:
+    state = go(table("3 open, 3 sealed", "4 sealed", "4 open"), "3 open")
+    fault = ask(leaves, state).fault
+    assert fault is not None
+    assert "LeavesForGood: bye" in fault.reason
+
+    def interrupted(view: View) -> Any:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        ask(interrupted, state)
+
+
+@pytest.mark.parametrize("number", [True, 17.5, float("nan"), "20", [20], object()])
+def test_what_is_no_whole_number_is_a_fault_in_every_kind_of_auction(number: Any) -> None:
+    match = play([lambda view: number, "steady", "bold"], seed=1)
+    assert match.faults
+    assert all("allowed: a whole number" in fault.reason for fault in match.faults)
+
+
+@pytest.mark.parametrize(("number", "same"), [(20.0, 20), (None, 0)])
+def test_whole_floats_count_and_a_forgotten_return_is_a_pass(number: Any, same: int) -> None:
+    one = play([lambda view: number, "steady", "bold"], seed=1, players=["a", "b", "c"])
+    other = play([lambda view: same, "steady", "bold"], seed=1, players=["a", "b", "c"])
+    assert one == other
+
+
+@pytest.mark.parametrize("strategies", [3, "steady", ["steady"] * 2, ["steady"] * 6])
+def test_how_many_strategies(strategies: Any) -> None:
+    with pytest.raises(ValueError, match="allowed: a list of 3 to 5"):
+        play(strategies)
+
+
+@pytest.mark.parametrize("players", [4, "abcd"])
+def test_names_of_players(players: Any) -> None:
+    with pytest.raises(ValueError, match="allowed: a list of names"):
+        play(["steady"] * 4, players=players)

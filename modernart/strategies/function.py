@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import index
 
-from modernart.actions import Action, Bid, Buy, Pass, Phase
+from modernart.actions import Action, Bid, Buy, Pass, Phase, described
 from modernart.cards import AuctionType
+from modernart.language import _
 from modernart.strategies.base import Decide
 from modernart.view import View
 
-__all__ = ["from_bid_function"]
+__all__ = ["from_bid_function", "whole_amount"]
+
+
+def whole_amount(answer: object) -> int:
+    """What a bidding function answered, in thousands; ``None``, as after a forgotten return, is 0.
+
+    A ``ValueError`` says what is allowed instead.
+    """
+    if answer is None:
+        return 0
+    if not isinstance(answer, bool):
+        try:
+            return index(answer)  # type: ignore[arg-type]
+        except TypeError:
+            if isinstance(answer, float) and answer.is_integer():
+                return int(answer)
+    message = _("bid(view) returned {}; allowed: a whole number, in thousands")
+    raise ValueError(message.format(described(answer)))
+
 
 _ASKED = (Phase.BID, Phase.SEALED, Phase.BUY)
 
@@ -24,7 +44,7 @@ def from_bid_function(bid: Callable[[View], int], house: Decide) -> Decide:
     def decide(view: View) -> Action:
         if view.phase not in _ASKED:
             return house(view)
-        amount = bid(view)
+        amount = whole_amount(bid(view))
         if view.phase is Phase.BUY:
             assert view.lot is not None and view.lot.price is not None
             wanted = amount >= view.lot.price and Buy() in view.legal_actions

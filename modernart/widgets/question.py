@@ -60,7 +60,10 @@ class Question:
 
     def amount(self, typed: str) -> int:
         """The amount that was typed, in thousands; a ``ValueError`` says what is allowed."""
-        return whole_number(typed, self.legal.min, self.legal.max, self.secret)
+        low, high = self.legal.min, self.legal.max
+        if self.secret:  # who cannot pay at all is told the same as who cannot pay that much
+            low, high = self.suggestion, high or 0
+        return whole_number(typed, low, high, self.secret)
 
 
 def whole_number(typed: str, low: int | None, high: int | None, secret: bool = False) -> int:
