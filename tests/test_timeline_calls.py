@@ -7,7 +7,10 @@ from modernart import (
     Offer,
     Pass,
     Phase,
+    View,
 )
+from modernart.seats import Person, take_seats
+from modernart.timeline import Timeline
 from screen import (
     ADA,
     BEN,
@@ -20,6 +23,7 @@ from screen import (
     raises,
     refused,
 )
+from support import table
 
 # ---- open auctions -----------------------------------------------------------------------------
 
@@ -166,3 +170,20 @@ def test_to_pass_or_to_leave_ends_following() -> None:
         line.to_decision()
         line.act(Pass(), 1) if end == "act" else line.leave(1)
         assert line.calls.limit(1) is None
+
+
+def test_a_fault_stays_in_the_record_when_somebody_calls_out_of_turn() -> None:
+    def boom(view: View) -> int:
+        raise RuntimeError("boom")
+
+    state = table("3 open, 3 sealed", "4 sealed", "4 open")
+    line = Timeline(take_seats([Person("Ada"), boom, Person("Dee")]), (state,))
+    line.act(Offer(state.hands[0][0]))
+    line.to_decision()
+    assert [fault.seat for _index, fault in line.line.faults] == [1]
+    assert line.callers[0] == 2
+    line.act(Bid(5), 0)
+    ((index, fault),) = line.line.faults
+    assert (fault.seat, fault.reason) == (1, "RuntimeError: boom")
+    assert line.line.states[index].current_player == 1
+    assert fault.move == len(line.line.states[index].public.history)
