@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import ipywidgets
-import nbformat
 import pytest
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
@@ -16,7 +16,7 @@ NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 
 def shown_by(name: str, cell_id: str, needed: tuple[str, ...]) -> str:
     """What a person reads in a cell's widget: its HTML, after the ``needed`` cells have run."""
-    cells = {cell.id: cell.source for cell in nbformat.read(NOTEBOOKS / f"{name}.ipynb", 4).cells}
+    cells = {cell["id"]: "".join(cell["source"]) for cell in json.loads(the_text(name))["cells"]}
     names: dict[str, Any] = {}
     for needed_id in needed:
         exec(cells[needed_id], names)
@@ -41,15 +41,16 @@ def test_02_the_highest_bid_brings_no_more_than_the_second_highest() -> None:
     needed = ("import", "formats", "drawing", "seller-function")
     html = shown_by(name, "seller-prediction", needed)
     assert "It was <b>both the same</b>." in html
-    found = re.search(r"auction by auction: (.+) ± (.+) k€\.\s+If all.+ bring (.+) k€", html, re.S)
-    assert found
-    gap, error, naive = map(float, found.groups())
-    n = 3  # highest bid (n-1)/n of the highest value, n/(n+1): the second-highest value's mean
-    assert (n - 1) / n * n / (n + 1) == pytest.approx((n - 1) / (n + 1))
-    assert abs(gap) < 3 * error < 0.25  # the sealed auction's mean is not higher ...
-    assert naive == pytest.approx(100 * n / (n + 1), abs=0.25)  # ... as it would be without shading
-    means = [float(mean) for mean in re.findall(r"mean (\d+\.\d+)", html)]
-    assert means == pytest.approx([100 * (n - 1) / (n + 1)] * 3, abs=0.25)
+    means, errors = zip(
+        *re.findall(r"(-?\d+\.\d+) ± (\d+\.\d+)", html.partition("<svg")[0]), strict=True
+    )
+    n, highest, second_highest = 3, 3 / 4, 2 / 4  # means of ordered values from U[0, 1]
+    assert (n - 1) / n * highest == pytest.approx(second_highest)  # shading makes up for it
+    open_mean, sealed_mean, gap = map(float, means)
+    assert (open_mean, sealed_mean) == pytest.approx((100 * second_highest,) * 2, abs=0.25)
+    assert abs(gap) < 3 * float(errors[2]) < 0.25  # the sealed auction's mean is not higher ...
+    [naive] = re.findall(r"full value, sealed would bring (\d+\.\d+) k€", html)
+    assert float(naive) == pytest.approx(100 * highest, abs=0.25)  # ... as it were without shading
 
 
 def test_03_who_opens_gains_least() -> None:
