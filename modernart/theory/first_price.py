@@ -103,11 +103,7 @@ class FirstPrice(AuctionFormat):
         n = self.bidders
         if len(self.laws) == 2:
             return np.array([self.curve().won(i, np.ones_like(self.curve().bid)) for i in range(2)])
-        sold = (
-            1.0
-            if self.common is not None
-            else float(-np.expm1(n * self.laws[0].logcdf(self.reserve)))
-        )
+        sold = 1.0 if self.common is not None else self.laws[0].some_above(n, self.reserve)
         return np.full(n, sold / n)
 
     def optimal_reserve(self) -> float:

@@ -48,7 +48,7 @@ def second_moments(auction: AuctionFormat) -> tuple[float, float]:
         return moments(lambda x: one.sf(x) * other.sf(x), nodes, 0.0, 1.0)
     law, n = auction.laws[0], auction.bidders
     start = max(auction.reserve, law.low) if n > 1 else auction.reserve
-    sold = float(-np.expm1(n * law.logcdf(start)))
+    sold = law.some_above(n, start)
     return moments(lambda x: second_above(law, n, x), law.nodes(start), start, sold)
 
 
@@ -120,7 +120,7 @@ def welfare_above(law: Law, bidders: int, reserve: float) -> float:
     """The mean of the highest value where it reaches the reserve, money."""
     if reserve <= law.low:
         return mean_highest((law,), bidders)
-    sold = float(-np.expm1(bidders * law.logcdf(reserve)))
+    sold = law.some_above(bidders, reserve)
     return reserve * sold + integrate(
         lambda x: -np.expm1(bidders * law.logcdf(x)), law.nodes(reserve)
     )
@@ -134,11 +134,7 @@ def win_probability(auction: AuctionFormat) -> Floats:
         nodes = np.union1d(one.nodes(), other.nodes())
         second = other.mean_of(one.cdf, nodes)
         return np.array([1 - second, second])
-    sold = (
-        1.0
-        if auction.common is not None
-        else float(-np.expm1(n * auction.laws[0].logcdf(auction.reserve)))
-    )
+    sold = 1.0 if auction.common is not None else auction.laws[0].some_above(n, auction.reserve)
     return np.full(n, sold / n)
 
 

@@ -51,6 +51,8 @@ class Shading:
         """As :meth:`bid`; a value below ``start`` makes no bid: 0 (or the value, should that be
         negative).
         """
+        if self.start >= self.law.high:  # a reserve that nobody can pay
+            return np.where(values >= self.start, self.start, np.minimum(values, 0.0))
         bids = (fast or self.bid)(values)
         if self.start > self.law.low:
             bids = np.where(
@@ -119,7 +121,7 @@ def first_price_revenue(law: Law, bidders: int, power: float, reserve: float) ->
         return np.asarray(-np.expm1(bidders * log_f) - np.nan_to_num(shade))
 
     start = max(reserve, law.low)
-    sold = float(-np.expm1(bidders * law.logcdf(start)))
+    sold = law.some_above(bidders, start)
     if power == 0:
         return reserve * sold
     return start * sold + integrate(above, law.nodes(start))

@@ -73,6 +73,10 @@ class Law:
         """The value that a share p of bidders exceeds."""
         return np.asarray(self.distribution.isf(p), dtype=np.float64)
 
+    def some_above(self, bidders: int, x: float) -> float:
+        """The probability that the highest of ``bidders`` values exceeds x."""
+        return float(-np.expm1(bidders * self.logcdf(x))) + 0.0  # 0, not -0
+
     def highest_of(self, bidders: int, share: Floats) -> Floats:
         """The quantile of the highest of ``bidders`` values, exact in both tails.
 

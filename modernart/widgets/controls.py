@@ -11,6 +11,7 @@ from modernart.cards import Painting
 from modernart.language import _
 from modernart.pictures import artist_style, icon_data_uri, painting_data_uri
 from modernart.widgets.common import SPEEDS, dress, make_box, make_button, make_html, show
+from modernart.widgets.knob import QuietIntSlider
 from modernart.widgets.question import Question
 
 __all__ = ["Controls"]
@@ -54,7 +55,7 @@ class Controls:
         self.run = make_button(_("Play"), "ma-i-play")
         self.step = make_button(_("Step"), "ma-i-step_forward")
         self.turn = make_button(_("To my turn"), "ma-i-to_my_turn")
-        self.slider = ipywidgets.IntSlider(min=0, max=0, readout=False, tabbable=False)
+        self.slider = QuietIntSlider(min=0, max=0, readout=False, tabbable=False)
         self.move = ipywidgets.Text(description=_("Move"), continuous_update=False)
         self.of = make_html("ma-of")
         self.branch = make_button(_("Play on from here"), "ma-i-branch")

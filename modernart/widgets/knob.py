@@ -11,7 +11,7 @@ import traitlets
 from modernart.language import _
 from modernart.widgets.common import dress, show
 
-__all__ = ["Dial", "Knob"]
+__all__ = ["Dial", "Knob", "QuietIntSlider", "QuietSlider"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,12 @@ class QuietSlider(ipywidgets.FloatSlider):
     """
 
     value = traitlets.CFloat(0.0).tag(sync=True, echo_update=False)
+
+
+class QuietIntSlider(ipywidgets.IntSlider):
+    """The same for whole numbers."""
+
+    value = traitlets.CInt(0).tag(sync=True, echo_update=False)
 
 
 class Knob:

@@ -192,3 +192,13 @@ def test_fixed_price_with_several_peaks() -> None:
         auction = FixedPrice(valuation=pair)
         tried = np.linspace(0.01, 2.1, 4000)
         assert auction.payoff() >= max(auction.payoff_at(float(p)) for p in tried) - 1e-9
+
+
+@pytest.mark.parametrize("auction", [English, SecondPrice, FirstPrice])
+@pytest.mark.parametrize("reserve", [2.0, 3.0])
+def test_a_reserve_that_nobody_can_pay_sells_nothing(auction: type, reserve: float) -> None:
+    held = auction(valuation=st.uniform(0, 2), reserve=reserve)
+    outcome = held.simulate(1000, np.random.default_rng(1))
+    assert (outcome.winner == -1).all()
+    assert held.revenue() == outcome.revenue().mean == 0
+    assert not np.signbit(held.win_probability()).any()

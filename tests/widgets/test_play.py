@@ -222,7 +222,7 @@ def typed(view: View) -> Any:
 def test_what_a_strategy_did_wrong_is_told_and_the_game_goes_on() -> None:
     for wrong, said in (
         (wrong_bid, "ZeroDivisionError: integer division or modulo by zero"),
-        (typed, "not supported between instances"),
+        (typed, "ValueError: bid(view) returned"),
         (too_much, "answered Bid(amount="),
     ):
         state = table("Daniel once_around, Ramon open", "Ramon open", "Sigrid open")
