@@ -4,7 +4,5 @@ import runpy
 from pathlib import Path
 
 for script in ("engine", "theory", "repaint"):
-    path = Path(__file__).with_name(f"{script}.py")
-    if path.exists():
-        print(f"--- {script}", flush=True)
-        runpy.run_path(str(path), run_name="__main__")
+    print(f"--- {script}", flush=True)
+    runpy.run_path(str(Path(__file__).with_name(f"{script}.py")), run_name="__main__")

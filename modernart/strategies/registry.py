@@ -1,4 +1,4 @@
-"""The names of the players. A built-in is one file in this folder that calls :func:`register`."""
+"""The names of the players. The built-ins are registered in this folder's ``__init__``."""
 
 from __future__ import annotations
 
