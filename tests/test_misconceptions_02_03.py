@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import ipywidgets
+import numpy as np
 import pytest
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
@@ -16,7 +17,7 @@ NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 
 def shown_by(name: str, cell_id: str, needed: tuple[str, ...]) -> str:
     """What a person reads in a cell's widget: its HTML, after the ``needed`` cells have run."""
-    cells = {cell["id"]: "".join(cell["source"]) for cell in json.loads(the_text(name))["cells"]}
+    cells = code_of(name)
     names: dict[str, Any] = {}
     for needed_id in needed:
         exec(cells[needed_id], names)
@@ -29,6 +30,11 @@ def shown_by(name: str, cell_id: str, needed: tuple[str, ...]) -> str:
 
 def numbers(text: str) -> list[float]:
     return [float(found) for found in re.findall(r"-?\d+\.\d+|-?\d+", text)]
+
+
+def code_of(name: str) -> dict[str, str]:
+    cells = json.loads(the_text(name))["cells"]
+    return {c["id"]: "".join(c["source"]) for c in cells if c["cell_type"] == "code"}
 
 
 def the_text(name: str) -> str:
@@ -72,3 +78,21 @@ def test_03_who_opens_gains_least() -> None:
 # below: surplus E[(v/3)(2v/3)^2] = 1/27, probability E[(2v/3)^2] = 4/27. The last meets the
 # standing bid c = max(2v/3, w/2), so P(c <= x) = min(3x/2, 1) min(2x, 1) = G(x): surplus
 # E[(1-c)^2/2], the integral of (1-x)G(x), = 5/64 + 13/216 + 1/18; probability E[1-c] = 29/48.
+
+
+def test_03_the_auctioneer_last_by_closed_form() -> None:
+    """The laboratory has no such format, so the rivals' rule is checked here, too."""
+    cells = code_of("03_fixed_and_once_around")
+    names: dict[str, Any] = {}
+    for needed in ("import", "auctioneer-simulation"):
+        exec(cells[needed], names)
+    simulated = {name: names[name].mean() for name in ("standing", "takes", "receives", "gains")}
+    formula = {"standing": 37.5, "takes": 0.25, "receives": 31.25, "gains": 43.75}
+    assert simulated == pytest.approx(formula, rel=0.005)
+    offers = np.linspace(0, 1, 1001)
+    alone = np.minimum(2 * offers, 1)  # the auctioneer takes if s > 2b
+    for value in np.linspace(0.05, 1, 20):
+        last = offers[((value - offers) * alone).argmax()]
+        first = offers[((value - offers) * offers * alone).argmax()]
+        assert last == pytest.approx(value / 2, abs=0.0011)
+        assert first == pytest.approx(min(2 / 3 * value, 0.5), abs=0.0011)
