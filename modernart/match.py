@@ -57,7 +57,8 @@ class Match:
     def __repr__(self) -> str:
         names = self.states[-1].public.rules.players
         money = (f"{name} {have}" for name, have in zip(names, self.money, strict=True))
-        return f"<Match: {', '.join(money)}>"
+        faults = _(", {} faults: see match.faults").format(len(self.faults)) if self.faults else ""
+        return f"<Match: {', '.join(money)}{faults}>"
 
 
 def play(

@@ -138,13 +138,24 @@ def _round(event: Dealt | Closed | Ended, rules: Rules, names: Sequence[str]) ->
             if worth
         ]
         paid = [f"{n} {show(i)}" for n, i in zip(names, event.income, strict=True) if i]
-        text = _("Round {n} ended. A painting paid: {values}. Income: {income}.")
+        text = _("Round {n} ended{fifth}. A painting paid: {values}. Income: {income}.")
         nobody = _("nothing")
         return text.format(
-            n=event.round, values=listing(values) or nobody, income=listing(paid) or nobody
+            n=event.round,
+            fifth=_fifth_out(event, rules),
+            values=listing(values) or nobody,
+            income=listing(paid) or nobody,
         )
     winners = [name for name, place in zip(names, event.places, strict=True) if place == 1]
     return _("The game is over. Most money: {who}.").format(who=listing(winners))
+
+
+def _fifth_out(event: Closed, rules: Rules) -> str:
+    """Why the round ended, where a fifth painting did it."""
+    if max(event.counts) < 5:
+        return ""
+    artist = list(rules.edition.artists)[event.counts.index(max(event.counts))]
+    return _(" with the fifth {artist}, which is not sold").format(artist=artist)
 
 
 def explain(public: Public, names: Sequence[str]) -> str:

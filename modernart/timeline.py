@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from modernart import opencalls
 from modernart.actions import Action, Bid, IllegalAction, Pass
-from modernart.events import Called, Event, Fault
+from modernart.events import Called, Dealt, Event, Fault
 from modernart.language import _
 from modernart.line import Line, line_of_game
 from modernart.match import ask
@@ -98,6 +98,12 @@ class Timeline:
         if not opencalls.is_open(self.state):
             return (seat,)
         return opencalls.may_call(self.state, self.people, self.calls)
+
+    @property
+    def round_just_ended(self) -> int | None:
+        """The round whose end is the last thing that happened; ``None`` if something else is."""
+        last = self.state.public.history[-1]
+        return last.round - 1 if isinstance(last, Dealt) and last.round > 1 else None
 
     # ---- acting
 

@@ -20,7 +20,11 @@ _DEEPEST = 0.42
 
 
 def payments_chart(
-    names: Sequence[str], matrix: Sequence[Sequence[int]], *, show: Callable[[int], str]
+    names: Sequence[str],
+    matrix: Sequence[Sequence[int]],
+    *,
+    income: Sequence[int] = (),
+    show: Callable[[int], str],
 ) -> str:
     """Who paid whom in total, as an HTML table.
 
@@ -30,6 +34,8 @@ def payments_chart(
         The players.
     matrix
         For each player what they paid to each player, in order, and last to the bank.
+    income
+        For each player what the bank paid for paintings; a row of its own where it is given.
     show
         Money in words: an edition's ``show``.
 
@@ -42,10 +48,14 @@ def payments_chart(
     if len(matrix) != count or any(len(row) != count + 1 for row in matrix):
         message = _("payments_chart needs {} rows of {} numbers, the last for the bank")
         raise ValueError(message.format(count, count + 1))
+    if income:
+        matrix, names_of_payers = [*matrix, [*income, 0]], [*names, _("the bank, for paintings")]
+    else:
+        names_of_payers = list(names)
     most = max((paid for row in matrix for paid in row), default=0)
     rows = "".join(
         f"<tr>{_heading(name, 'row')}{_paid(row, i, most, show)}{_total(sum(row), show)}</tr>"
-        for i, (name, row) in enumerate(zip(names, matrix, strict=True))
+        for i, (name, row) in enumerate(zip(names_of_payers, matrix, strict=True))
     )
     return (
         '<table style="border-collapse:collapse;border:0;color:inherit;font-size:inherit;'

@@ -110,7 +110,10 @@ class Controls:
         self.save = make_button(_("Save the record"), "ma-i-save")
         self.saved = make_html("ma-saved")
         self.load = ipywidgets.FileUpload(
-            accept=".jsonl", multiple=False, description=_("Load a record")
+            accept=".jsonl",
+            multiple=False,
+            description=_("Load a record"),
+            tooltip=_("Show a game from a file"),
         )
         self.foot = make_box((self.save, self.saved, self.load), "ma-foot")
 

@@ -94,7 +94,8 @@ def _draw_bar(c: Controls, moment: Moment) -> None:
     show(c.curtain, moment.curtained is not None)
     if moment.curtained is not None:
         name = line.seats[moment.curtained].name
-        c.curtain.description = _("I am {}: show my hand").format(name)
+        own = _("It's me: show my hand") if name == "me" else _("It's me, {}: show my hand")
+        c.curtain.description = own.format(name)
     callers = line.callers if question is not None and question.is_open else ()
     for seat, button in enumerate(c.callers):
         show(button, len(line.people) > 1 and seat in callers)
@@ -135,6 +136,8 @@ def _may_stay(before: Question | None, question: Question, typed: str) -> bool:
         return False
     if before.legal.min == question.legal.min:
         return True
+    if (before.legal.min or 0) > (question.legal.min or 0):  # a bid was taken back
+        return False
     try:
         question.amount(typed)
     except ValueError:
@@ -168,8 +171,15 @@ def _prompt(moment: Moment) -> str:
     seat = line.state.current_player
     assert seat is not None
     if moment.curtained is not None:
-        return _("{} is asked. Everybody else looks away.").format(line.seats[seat].name)
-    return _("{} is deciding: play, step, or go to your turn.").format(moment.sight.names[seat])
+        return _("{}: it is your turn. Everybody else looks away.").format(line.seats[seat].name)
+    over = line.round_just_ended
+    if over is not None:
+        text = _("Round {} is over: the story says what was paid. Play goes on.")
+        return text.format(over)
+    text = _("{} decides: play, step, or go to your turn.")
+    if not line.people:
+        text = _("{} decides: play, or step.")
+    return text.format(moment.sight.names[seat])
 
 
 def news(moment: Moment) -> str:

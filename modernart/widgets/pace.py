@@ -52,6 +52,7 @@ class Pace:
             self.start()
 
     def tick(self) -> None:
-        """One beat; stop where a person is asked, or at the end."""
-        if not self._timeline().beat():
+        """One beat; stop where a person is asked, at the end, and for a look at a round's end."""
+        timeline = self._timeline()
+        if not timeline.beat() or timeline.round_just_ended is not None:
             self.stop()

@@ -137,7 +137,7 @@ _CAPTIONS = {
 
 _PROMPTS = {
     Phase.OFFER: "Choose a painting to offer.",
-    Phase.SECOND: "Add a second painting?",
+    Phase.SECOND: "Add a second painting? Click one that is lit, or none.",
     Phase.PRICE: "Name a price.",
     Phase.BID: "Not enough money for a higher bid.",
     Phase.SEALED: "Fill the envelope.",
@@ -160,5 +160,5 @@ def _note(view: View, secret: bool) -> str:
     if view.lot is None or view.phase in (Phase.SECOND, Phase.REVEAL):
         return ""
     worth = view.board[view.lot.artist].worth_now
-    pays = _("{} pays {} apiece if the round ended now").format(view.lot.artist, show(worth))
+    pays = _("{} would pay {} apiece if the round ended now").format(view.lot.artist, show(worth))
     return pays if secret else f"{have} · {pays}"

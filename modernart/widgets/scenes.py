@@ -60,21 +60,22 @@ def _column(public: Public, column: Column, place: int | None) -> str:
     show = public.rules.edition.show
     style = artist_style(column.artist)
     over = public.phase is Phase.OVER
+    hint = escape(_("what one painting would pay if the round ended now"))
     badge = f'<span class="ma-badge">{ordinal(place)}</span>' if place else ""
     if over:
         worth = ""
     elif column.worth_now:
-        text = _("worth {amount} if the round ended now")
+        text = _("{amount} if it ended now")
         bold = f"<b>{escape(show(column.worth_now))}</b>"
         worth = escape(text).replace("{amount}", bold)
     else:
-        worth = escape(_("worth nothing now"))
+        worth = escape(_("nothing if it ended now"))
     return (
         f'<div class="ma-artist" role="listitem" style="--artist:{style.line}">'
         f'<div class="ma-artist-name">{swatch_svg(column.artist, 18)} '
         f"<span>{escape(column.artist)}</span>{badge}</div>"
         f"{_dots(column)}{_tiles(public, column)}"
-        f'<div class="ma-worth">{worth}</div></div>'
+        f'<div class="ma-worth" title="{hint}">{worth}</div></div>'
     )
 
 
@@ -239,6 +240,8 @@ def _player(sight: Sight, seat: int) -> str:
 
 def _bought(sight: Sight, seat: int) -> str:
     owned = sight.public.collections[seat]
+    if not owned and sight.public.phase is Phase.OVER:
+        return ""
     if not owned:
         return f"<small>{escape(_('nothing bought yet'))}</small>"
     return "".join(painting_svg(card, width=26, frame=False) for card in owned)
@@ -282,7 +285,7 @@ def end(sight: Sight) -> str:
     series, marks = _courses(sight)
     show = public.rules.edition.show
     chart = money_chart(series, marks=marks, show=show, width=640, height=260)
-    paid = payments_chart(sight.names, _paid(public), show=show)
+    paid = payments_chart(sight.names, _paid(public), income=_income(public), show=show)
     return f'<div class="ma-end">{_places(sight)}<div>{chart}</div><div>{paid}</div></div>'
 
 
@@ -326,6 +329,12 @@ def _courses(sight: Sight) -> tuple[list[tuple[str, list[int]]], list[tuple[int,
         for course, have in zip(courses, money, strict=True):
             course.append(have)
     return list(zip(sight.names, courses, strict=True)), marks
+
+
+def _income(public: Public) -> list[int]:
+    """By seat: what the bank paid for paintings in all rounds, in thousands."""
+    closed = [event.income for event in public.history if isinstance(event, Closed)]
+    return [sum(column) for column in zip(*closed, strict=True)]
 
 
 def _paid(public: Public) -> list[list[int]]:

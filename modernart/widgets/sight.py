@@ -48,7 +48,10 @@ class Sight:
 def see(timeline: Timeline, viewer: int | None) -> Sight:
     """The State in view, as the person at seat ``viewer`` may see it."""
     state, seats = timeline.state, timeline.seats
-    names = tuple(_("you") if seat.is_person and seat.name == "me" else seat.name for seat in seats)
+    alone = len(timeline.people) == 1  # where several share the screen, "you" is anybody
+    names = tuple(
+        _("you") if alone and seat.is_person and seat.name == "me" else seat.name for seat in seats
+    )
     kinds = tuple(seat.note for seat in seats)
     before = [i for i in timeline.line.decided if i < timeline.cursor]
     fresh = len(timeline.line.states[before[-1]].public.history) if before else 0

@@ -200,7 +200,7 @@ def test_museum_screens_hide_hands_until_their_owner_asks(lab: LabPage) -> None:
     table = opened(lab, TWO)
     expect(table.locator(".ma-card:visible")).to_have_count(0)
     expect(table.locator(".ma-money", has_text="k€")).to_have_count(0)
-    button(table, "I am Ada: show my hand").click()
+    button(table, "It's me, Ada: show my hand").click()
     expect(table.locator(".ma-card:visible")).to_have_count(10)
     expect(table.locator(".ma-money", has_text="100 k€")).to_have_count(1)
     lab.screenshot("table-museum-screen")

@@ -64,13 +64,13 @@ def everything(shown: Table) -> str:
 def test_nobody_sees_anything_before_it_is_me() -> None:
     shown = screen(money=True)
     assert (shows_hand(shown), shows_money(shown)) == ([], [])
-    press(shown, "I am Ada: show my hand")
+    press(shown, "It's me, Ada: show my hand")
     assert (shows_hand(shown), shows_money(shown)) == ([0], [0])
 
 
 def test_what_was_open_is_gone_when_the_next_is_asked() -> None:
     shown = screen(money=True)
-    press(shown, "I am Ada: show my hand")
+    press(shown, "It's me, Ada: show my hand")
     shown.act(Offer(find(shown.state.hands[0], "Sigrid sealed")))
     assert shown.state.current_player == 1
     assert (shows_hand(shown), shows_money(shown)) == ([], [])
@@ -78,11 +78,11 @@ def test_what_was_open_is_gone_when_the_next_is_asked() -> None:
 
 def test_an_envelope_is_not_shown_to_the_next() -> None:
     shown = screen("Sigrid sealed")
-    press(shown, "I am Ben: show my hand")
+    press(shown, "It's me, Ben: show my hand")
     type_in(shown._controls.amount, "37")
     assert shown.state.current_player == 2
     assert shown._controls.amount.value == ""
-    press(shown, "I am Cy: show my hand")
+    press(shown, "It's me, Cy: show my hand")
     assert shown._controls.amount.value == "0"
     assert "37" not in [widget.value for widget in tree(shown) if hasattr(widget, "value")]
 
@@ -90,7 +90,7 @@ def test_an_envelope_is_not_shown_to_the_next() -> None:
 @pytest.mark.parametrize("move", ["undo", "back", "slider", "move", "branch"])
 def test_the_past_shows_no_hand_of_who_acted_before(move: str) -> None:
     shown = screen("Sigrid sealed", money=True)
-    press(shown, "I am Ben: show my hand")
+    press(shown, "It's me, Ben: show my hand")
     type_in(shown._controls.amount, "5")
     if move == "undo":
         press(shown, "Undo")
@@ -108,11 +108,11 @@ def test_the_past_shows_no_hand_of_who_acted_before(move: str) -> None:
 
 def test_who_looks_back_sees_the_own_hand() -> None:
     shown = screen("Daniel fixed_price")
-    press(shown, "I am Ada: show my hand")
+    press(shown, "It's me, Ada: show my hand")
     type_in(shown._controls.amount, "5")
-    press(shown, "I am Ben: show my hand")
+    press(shown, "It's me, Ben: show my hand")
     press(shown, "Do not buy")
-    press(shown, "I am Cy: show my hand")
+    press(shown, "It's me, Cy: show my hand")
     press(shown, "Back")
     assert (shown.state.current_player, shows_hand(shown)) == (1, [])
     press(shown, "Step")
@@ -122,7 +122,7 @@ def test_who_looks_back_sees_the_own_hand() -> None:
 def test_in_an_open_auction_the_screens_are_down_and_stay_down() -> None:
     """Whoever called last may be in front of the screen when Ada is asked next."""
     shown = screen(money=True)
-    press(shown, "I am Ada: show my hand")
+    press(shown, "It's me, Ada: show my hand")
     shown.act(Offer(find(shown.state.hands[0], "Ramon open")))
     assert (shows_hand(shown), shows_money(shown)) == ([], [])
     shown.act(Bid(5), "Cy")
@@ -185,7 +185,7 @@ def test_people_call_in_any_order_and_none_is_passed_over() -> None:
 
 def test_a_second_click_does_not_act_for_the_next_person() -> None:
     shown = screen("Sigrid sealed")
-    press(shown, "I am Ben: show my hand")
+    press(shown, "It's me, Ben: show my hand")
     c = shown._controls
     c.decline.click()
     c.decline.click()
@@ -199,14 +199,14 @@ def test_a_second_click_does_not_act_for_the_next_person() -> None:
 
 def test_a_curtain_is_lifted_for_one_person() -> None:
     shown = screen("Daniel fixed_price")
-    press(shown, "I am Ada: show my hand")
+    press(shown, "It's me, Ada: show my hand")
     type_in(shown._controls.amount, "7")
     for name in ("Ben", "Cy"):
-        press(shown, f"I am {name}: show my hand")
+        press(shown, f"It's me, {name}: show my hand")
         press(shown, "Do not buy")
     assert shown.state.phase is Phase.OFFER
     assert [b.description for b in buttons(shown) if "show my hand" in b.description] == [
-        "I am Ben: show my hand"
+        "It's me, Ben: show my hand"
     ]
 
 

@@ -92,10 +92,10 @@ def test_the_board() -> None:
     assert [re.findall(r">(\d/5)<", card) for card in cards] == [
         ["2/5"], ["0/5"], ["4/5"], ["0/5"], ["1/5"],
     ]  # fmt: skip
-    assert "$50,000 if the round ended now" in text  # 30 + 20 now
-    assert "$60,000 if the round ended now" in text  # 10 + 20 + 30 now
-    assert "$10,000 if the round ended now" in text
-    assert text.count("worth nothing now") == 2
+    assert "$50,000 if it ended now" in text  # 30 + 20 now
+    assert "$60,000 if it ended now" in text  # 10 + 20 + 30 now
+    assert "$10,000 if it ended now" in text
+    assert text.count("nothing if it ended now") == 2
     order = [text.index(artist) for artist in EDITIONS["ngo"].artists]
     assert order == sorted(order)
     assert "tiles by round: 30, 0" in html
@@ -217,7 +217,12 @@ def test_the_chart_and_the_payments_add_up(edition: str) -> None:
         assert 100 + earned[seat] - spent[seat] + income[seat] == last.money[seat]
     html = scenes.end(sight)
     assert "<svg" in html
-    assert f"{sum(map(sum, paid)):,}" in html or f"{sum(map(sum, paid))}" in html
+    whole = sum(map(sum, paid)) + sum(income)
+    assert f"{whole:,}" in html or f"{whole}" in html
+    assert scenes._income(last.public) == income
+    for seat in range(5):  # what a student adds up in the table: 100 + received - paid
+        received = earned[seat] + income[seat]
+        assert f"{received:,}" in html or f"{received}" in html
 
 
 # ---- names -------------------------------------------------------------------------------------
@@ -260,9 +265,9 @@ def test_names_are_text_at_the_end_too() -> None:
     assert WILD[0] in reader.words
 
 
-def test_a_table_is_you_for_me_and_by_name_for_persons() -> None:
+def test_at_a_shared_screen_all_go_by_name() -> None:
     shown = Table(["me", Person("Ada"), "bold"], seed=1)
-    assert "<b>you " in shown._controls.players.value
+    assert "<b>me " in shown._controls.players.value
     assert "<b>Ada " in shown._controls.players.value
 
 

@@ -28,9 +28,11 @@ def test_the_viewer_sees_the_own_hand_and_money_alone() -> None:
         ]
 
 
-def test_me_is_you() -> None:
-    line = Timeline((Seat("me"), Seat("b", quiet), BEN), (table(*HANDS),))
-    assert see(line, 0).names == ("you", "b", "Ben")
+def test_me_is_you_where_nobody_else_sits_at_the_screen() -> None:
+    line = Timeline((Seat("me"), Seat("b", quiet), Seat("c", quiet)), (table(*HANDS),))
+    assert see(line, 0).names == ("you", "b", "c")
+    shared = Timeline((Seat("me"), Seat("b", quiet), BEN), (table(*HANDS),))
+    assert see(shared, 0).names == ("me", "b", "Ben")
     robot = Timeline((Seat("me", quiet), Seat("b", quiet), BEN), (table(*HANDS),))
     assert see(robot, 0).names[0] == "me"
 
