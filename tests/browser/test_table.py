@@ -151,14 +151,14 @@ def test_nothing_serious_for_a_screen_reader(open_lab: OpenLab, theme: str) -> N
 
 
 @pytest.mark.parametrize("theme", ["light", DARK])
-@pytest.mark.parametrize("width", [700, 1200])
+@pytest.mark.parametrize("width", [700, 1140, 1200])
 def test_nothing_is_cut_off(open_lab: OpenLab, theme: str, width: int) -> None:
     lab = open_lab(theme=theme, width=width)  # type: ignore[arg-type]
     opened(lab, FINISHED, ONE)
     lab.screenshot_whole(f"tables-{theme}-{width}")
     wide = lab.page.evaluate(
         """() => [...document.querySelectorAll(
-            '.ma-table, .ma-board, .ma-middle, .ma-bar, .ma-top')]
+            '.ma-table, .ma-board, .ma-middle, .ma-middle > *, .ma-player, .ma-bar, .ma-top')]
             .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className)"""
     )
     assert wide == []
