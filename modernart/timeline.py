@@ -173,9 +173,10 @@ class Timeline:
                 return True
 
     def to_decision(self) -> None:
-        """On to the next moment at which a person decides, or to the end."""
+        """On to the next moment at which a person decides, or to the end of what was played."""
+        looking_back = not self.at_end  # then the end of what was played is far enough
         while self.step():
-            if not self.at_end and self.cursor in self.line.decided:
+            if self.cursor in self.line.decided or (looking_back and self.at_end):
                 return
 
     # ---- the past
