@@ -88,8 +88,13 @@ class Course(RuleBasedStateMachine):
 
     @rule()
     def to_decision(self) -> None:
+        states, looking_back = self.line.line.states, not self.line.at_end
         self.line.to_decision()
-        assert self.line.callers or self.line.state.is_terminal or not self.line.at_end
+        if looking_back:  # nothing new is played
+            assert self.line.line.states == states
+            assert self.line.at_end or self.line.cursor in self.line.line.decided
+        else:
+            assert self.line.callers or self.line.state.is_terminal
 
     @rule(share=some.floats(0, 1))
     def go(self, share: float) -> None:
