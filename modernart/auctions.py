@@ -43,9 +43,14 @@ class Lot(NamedTuple):
         """The artist of the painting, or of both."""
         return self.paintings[0].artist
 
+    @property
+    def is_open(self) -> bool:
+        """Whether an open auction sells it."""
+        return self.auction is AuctionType.OPEN
+
     def called(self, seat: int, amount: int) -> Lot:
         """The lot after a bid."""
-        answers = 0 if self.auction is AuctionType.OPEN else self.answers + 1
+        answers = 0 if self.is_open else self.answers + 1
         return _new(Lot, (*self[:5], amount, seat, answers))
 
     def answered(self) -> Lot:
@@ -59,7 +64,7 @@ class Lot(NamedTuple):
         all passed once. Once around and sealed: everyone was asked. Fixed price: somebody bought,
         or all but the auctioneer declined. Double: everyone declined to add.
         """
-        if self.auction is AuctionType.OPEN:
+        if self.is_open:
             return self.answers == players - (self.standing_bidder is not None)
         if self.auction is AuctionType.FIXED_PRICE:
             return self.standing_bidder is not None or self.answers == players - 1

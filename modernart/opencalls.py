@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from modernart.actions import Bid, Pass, Phase
 from modernart.auctions import Lot
-from modernart.cards import AuctionType
 from modernart.events import Fault
 from modernart.match import Answer, ask
 from modernart.state import State
@@ -85,7 +84,7 @@ class Eager(NamedTuple):
 def is_open(state: State) -> bool:
     """Whether bids are being called in an open auction."""
     lot = state.public.lot
-    return state.phase is Phase.BID and lot is not None and lot.auction is AuctionType.OPEN
+    return state.phase is Phase.BID and lot is not None and lot.is_open
 
 
 def has_new_bid(before: Lot | None, after: Lot | None) -> bool:

@@ -14,8 +14,9 @@ from modernart.auctions import Lot
 from modernart.cards import Painting
 from modernart.editions import Edition
 from modernart.events import Event
+from modernart.language import _
 
-__all__ = ["Public", "Rules", "legal_actions", "match_points", "places"]
+__all__ = ["Public", "Rules", "checked_seat", "legal_actions", "match_points", "places"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,14 @@ def legal_actions(public: Public, seat: int, hand: tuple[Painting, ...]) -> Lega
     if phase is Phase.PRICE:
         return actions.prices(money)
     return actions.reveals()
+
+
+def checked_seat(seat: int, seats: int) -> int:
+    """The seat; a ``ValueError`` says what is allowed if there is none of that number."""
+    if type(seat) is not int or not 0 <= seat < seats:
+        message = _("seat {!r} is not at this table; seats are 0 to {}")
+        raise ValueError(message.format(seat, seats - 1))
+    return seat
 
 
 def places(money: tuple[int, ...]) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from modernart.actions import Action, IllegalAction, LegalActions, Phase, described
 from modernart.cards import Painting
 from modernart.language import _
-from modernart.public import Public, legal_actions, match_points, places
+from modernart.public import Public, checked_seat, legal_actions, match_points, places
 from modernart.transitions import TRANSITIONS
 from modernart.view import View
 
@@ -93,9 +93,7 @@ class State:
 
     def view(self, seat: int) -> View:
         """What the player at ``seat`` knows."""
-        if type(seat) is not int or not 0 <= seat < len(self.hands):
-            message = _("seat {!r} is not at this table; seats are 0 to {}")
-            raise ValueError(message.format(seat, len(self.hands) - 1))
+        checked_seat(seat, len(self.hands))
         return View(self.public, seat, self.hands[seat], self.envelopes[seat])
 
     def apply(self, action: Action) -> State:

@@ -18,7 +18,7 @@ from modernart.editions import Edition
 from modernart.events import Event
 from modernart.language import _
 from modernart.market import tiles_for, worths
-from modernart.public import Public, Rules, legal_actions
+from modernart.public import Public, Rules, checked_seat, legal_actions
 
 __all__ = ["Board", "Column", "View"]
 
@@ -172,15 +172,15 @@ class View:
 
     def money_of(self, seat: int) -> int:
         """A player's money, in thousands, as it follows from the public sales."""
-        return self.public.money[_checked(seat, self.players)]
+        return self.public.money[checked_seat(seat, len(self.players))]
 
     def collection_of(self, seat: int) -> tuple[Painting, ...]:
         """The paintings that a player has bought this round."""
-        return self.public.collections[_checked(seat, self.players)]
+        return self.public.collections[checked_seat(seat, len(self.players))]
 
     def cards_left_of(self, seat: int) -> int:
         """How many cards a player holds."""
-        return self.public.cards_left[_checked(seat, self.players)]
+        return self.public.cards_left[checked_seat(seat, len(self.players))]
 
     @property
     def collection(self) -> tuple[Painting, ...]:
@@ -217,10 +217,3 @@ class View:
 _set_public, _set_seat, _set_hand, _set_envelope = (
     vars(View)[field.name].__set__ for field in fields(View)
 )
-
-
-def _checked(seat: int, players: tuple[str, ...]) -> int:
-    if type(seat) is not int or not 0 <= seat < len(players):
-        message = _("seat {!r} is not at this table; seats are 0 to {}")
-        raise ValueError(message.format(seat, len(players) - 1))
-    return seat

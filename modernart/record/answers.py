@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from modernart.actions import Action, AddSecond, Bid, Buy, NamePrice, Offer, Pass, Phase, Reveal
-from modernart.cards import AuctionType, Painting
+from modernart.cards import Painting
 from modernart.language import _
 from modernart.record.errors import RecordError
 from modernart.record.lines import Line
@@ -26,7 +26,7 @@ EVENT_OF = {
 def is_open_auction(state: State) -> bool:
     """Whether bids are called in any order."""
     public = state.public
-    is_open = public.lot is not None and public.lot.auction is AuctionType.OPEN
+    is_open = public.lot is not None and public.lot.is_open
     return public.phase is Phase.BID and is_open
 
 

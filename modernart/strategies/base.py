@@ -21,7 +21,7 @@ from modernart.actions import (
     Phase,
     Reveal,
 )
-from modernart.cards import AuctionType, Painting
+from modernart.cards import Painting
 from modernart.view import View
 
 __all__ = ["Decide", "Strategy"]
@@ -88,7 +88,7 @@ class Strategy(ABC):
         return NamePrice(self.name_price(view))
 
     def _bid(self, view: View) -> Action:
-        is_open = view.lot is not None and view.lot.auction is AuctionType.OPEN
+        is_open = view.lot is not None and view.lot.is_open
         amount = self.open_bid(view) if is_open else self.once_around_bid(view)
         amount = min(amount, view.money)
         if amount <= view.standing_bid:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from operator import index
 
 from modernart.actions import Action, Bid, Buy, Pass, Phase, described
-from modernart.cards import AuctionType
 from modernart.language import _
 from modernart.strategies.base import Decide
 from modernart.view import View
@@ -52,7 +51,7 @@ def from_bid_function(bid: Callable[[View], int], house: Decide) -> Decide:
         if view.phase is Phase.SEALED:
             return Bid(amount)
         assert view.lot is not None
-        is_open = view.lot.auction is AuctionType.OPEN
+        is_open = view.lot.is_open
         if amount <= view.standing_bid or (is_open and view.money <= view.standing_bid):
             return Pass()
         return Bid(view.standing_bid + 1 if is_open else amount)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from modernart.actions import Action, AddSecond, Bid, NamePrice, Offer, Phase
-from modernart.cards import AuctionType
 from modernart.strategies.base import Decide
 from modernart.view import View
 
@@ -39,7 +38,7 @@ def random_player(view: View) -> Action:
 
 
 def _most(view: View) -> int:
-    is_open = view.lot is not None and view.lot.auction is AuctionType.OPEN
+    is_open = view.lot is not None and view.lot.is_open
     return min(MOST, view.standing_bid + 5) if is_open else MOST
 
 
