@@ -66,6 +66,7 @@ def test_the_clock_runs_pauses_and_goes_back(lab: LabPage) -> None:
     button(stepper, "Play").click()
     expect(said).not_to_have_text(before)
     button(stepper, "Pause").click()
+    expect(button(stepper, "Play")).to_be_visible()  # a tick on its way has arrived by then
     now = said.inner_text()
     button(stepper, "Step").click()
     expect(said).not_to_have_text(now)
