@@ -1,0 +1,6 @@
+"""Thinking ahead: deals that agree with what a player knows, and how they play out."""
+
+from modernart.search.playout import playout
+from modernart.search.resample import resample
+
+__all__ = ["playout", "resample"]
