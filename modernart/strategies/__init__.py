@@ -4,13 +4,19 @@ from modernart.strategies import random_player
 from modernart.strategies.base import Decide, Strategy
 from modernart.strategies.bold import Bold
 from modernart.strategies.cautious import Cautious
+from modernart.strategies.half import Half
+from modernart.strategies.hasty import Hasty
 from modernart.strategies.registry import make_strategy, register, strategy_names
 from modernart.strategies.seating import HOUSE, numbered, seated
+from modernart.strategies.seller import Seller
 from modernart.strategies.steady import Steady
 
 register("steady", Steady)
 register("bold", Bold)
 register("cautious", Cautious)
+register("half", Half)
+register("hasty", Hasty)
+register("seller", Seller)
 register("random", random_player.make)
 
 __all__ = [
