@@ -123,6 +123,8 @@ class Question:
 
     def _recognised(self, given: object, verdict: Verdict) -> Verdict:
         """The verdict, with a typical mistake's own sentence where it is one."""
+        if any(mistake.says in verdict.message for mistake in self.mistakes):
+            return verdict  # the judge has said it
         for mistake in self.mistakes:
             if self._is_like(given, mistake):
                 return not_yet(f"{verdict.message} {mistake.says}")
