@@ -69,9 +69,7 @@ open_limit = Question(
         Mistake(
             "shades as in a sealed auction",
             lambda value: 2 / 3 * value,
-            _(
-                "Shading pays where winners pay their own bids. Here the last rival makes the price."
-            ),
+            _("Shading pays where one pays the own bid. Here the last rival makes the price."),
         ),
         Mistake(
             "leaves just before the value",
