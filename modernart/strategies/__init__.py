@@ -4,7 +4,10 @@ from modernart.strategies import random_player
 from modernart.strategies.base import Decide, Strategy
 from modernart.strategies.bold import Bold
 from modernart.strategies.cautious import Cautious
+from modernart.strategies.half import Half
+from modernart.strategies.hasty import Hasty
 from modernart.strategies.registry import make_strategy, register, strategy_names
+from modernart.strategies.seller import Seller
 from modernart.strategies.steady import Steady
 
 HOUSE = "steady"
@@ -13,6 +16,9 @@ HOUSE = "steady"
 register("steady", Steady)
 register("bold", Bold)
 register("cautious", Cautious)
+register("half", Half)
+register("hasty", Hasty)
+register("seller", Seller)
 register("random", random_player.make)
 
 __all__ = [

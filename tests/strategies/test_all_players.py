@@ -8,7 +8,7 @@ import pytest
 from modernart import EDITIONS, play
 from modernart.strategies import strategy_names
 
-BUILT_IN = ("steady", "bold", "cautious", "random")
+BUILT_IN = ("steady", "bold", "cautious", "half", "hasty", "seller", "random")
 
 
 def test_they_have_names() -> None:

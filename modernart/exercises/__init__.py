@@ -1,0 +1,1 @@
+"""Exercises that answer back: ``from modernart.exercises import leading_artist``."""

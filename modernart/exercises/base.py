@@ -1,0 +1,153 @@
+"""What a question is: a text, a judge, hints, a right answer, and the typical wrong ones."""
+
+from __future__ import annotations
+
+import inspect
+import math
+import random
+import secrets
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Any
+
+from modernart.exercises.asking import Asked, is_blank
+from modernart.exercises.progress import current_progress
+from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted, not_yet
+
+__all__ = ["Judge", "Mistake", "Question", "Text"]
+
+Judge = Callable[[Any, random.Random], Verdict]
+"""Looks at an answer: an :class:`Asked` where a function is asked for, else what was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A typical wrong answer: the answer itself, and what it is told, after the counterexample."""
+
+    name: str
+    answer: object
+    says: str
+
+
+class Text(str):
+    """A text that shows itself as it is, without quotes."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """One question of one notebook, with a check that answers back.
+
+    Parameters
+    ----------
+    name
+        Its name in :mod:`modernart.exercises`.
+    notebook
+        ``"00"`` to ``"06"``.
+    title, text
+        What is asked, with parameters and units.
+    parameters
+        Of the function that is asked for; none: a value is asked for.
+    judge
+        Looks at an answer and says what it found; it may raise :class:`Settled`.
+    solved
+        The right function; where a value is asked for, a function that works it out.
+    praise
+        What a right answer is told, the same each time.
+    hints
+        Each call of :meth:`hint` shows one more.
+    mistakes
+        Recognised by what they answer, never by their code.
+    limit
+        Seconds that the student's function may take, all calls together.
+    tolerance
+        How close, in the answer's unit, a wrong number must be to a mistake's to be that mistake.
+    """
+
+    name: str
+    notebook: str
+    title: str
+    text: str
+    judge: Judge
+    solved: Callable[..., object]
+    praise: str
+    hints: tuple[str, ...]
+    mistakes: tuple[Mistake, ...] = ()
+    parameters: tuple[str, ...] = ()
+    limit: float = 2.0
+    tolerance: float = 0.005
+
+    def check(self, answer: object, seed: int | None = None) -> Verdict:
+        """What the answer is worth, on fresh draws unless there is a seed; never an exception."""
+        chance = random.Random(secrets.randbits(64) if seed is None else seed)
+        try:
+            verdict = self._judged(answer, chance)
+        except Settled as settled:
+            verdict = settled.verdict
+        if verdict.is_right:
+            verdict = replace(verdict, message=self.praise)
+        current_progress().note(self.name, verdict.status)
+        return verdict
+
+    def hint(self) -> Text:
+        """A hint; called again, one more."""
+        shown = _hints_shown[self.name] = min(_hints_shown.get(self.name, 0) + 1, len(self.hints))
+        return Text("\n".join(self.hints[:shown]))
+
+    def solution(self) -> Text:
+        """A right answer; there may be others."""
+        return Text(textwrap.dedent(inspect.getsource(self.solved)))
+
+    @property
+    def answer(self) -> object:
+        """A right answer: the function, or the value."""
+        return self.solved if self.parameters else self.solved()
+
+    def _judged(self, answer: object, chance: random.Random) -> Verdict:
+        if is_blank(answer):
+            return not_attempted()
+        given = Asked(answer, self.parameters, self.limit) if self.parameters else answer
+        try:
+            verdict = self.judge(given, chance)
+        except Settled as settled:
+            verdict = settled.verdict
+        if verdict.status is Status.NOT_YET:
+            return self._recognised(given, verdict)
+        return verdict
+
+    def _recognised(self, given: object, verdict: Verdict) -> Verdict:
+        """The verdict, with a typical mistake's own sentence where it is one."""
+        for mistake in self.mistakes:
+            if self._is_like(given, mistake):
+                return not_yet(f"{verdict.message} {mistake.says}")
+        return verdict
+
+    def _is_like(self, given: object, mistake: Mistake) -> bool:
+        if not isinstance(given, Asked):
+            return self._close(given, mistake.answer)
+        answers = ((said, mistake.answer(*asked)) for asked, said in given.calls)  # type: ignore[operator]
+        return bool(given.calls) and all(self._close(said, other) for said, other in answers)
+
+    def _close(self, said: object, other: object) -> bool:
+        try:
+            if isinstance(other, float):
+                return math.isclose(float(said), other, rel_tol=1e-9, abs_tol=self.tolerance)  # type: ignore[arg-type]
+            return bool(said == other)
+        except Exception:  # whatever it is, it is not this mistake
+            return False
+
+    def __repr__(self) -> str:
+        return f"{self.title}\n{textwrap.fill(self.text, 92)}"
+
+    def _repr_html_(self) -> str:
+        return f"<p><b>{escape(self.title)}</b></p><p>{escape(self.text)}</p>"
+
+
+_hints_shown: dict[str, int] = {}
+"""By question, how many hints have been shown in this kernel."""

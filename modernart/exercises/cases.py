@@ -1,0 +1,140 @@
+"""Judging an answer by what it earns: the case in which it loses the most against the best one.
+
+The payoffs are exact means, not simulated, so a right answer never fails by chance; and no formula
+is compared: the best answer of a case is found by trying.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from modernart.actions import described
+from modernart.exercises.asking import Asked
+from modernart.exercises.base import Judge
+from modernart.exercises.verdict import Settled, Verdict, not_yet, right
+from modernart.language import _
+
+__all__ = [
+    "CENTS",
+    "WHOLE",
+    "YES_NO",
+    "Case",
+    "Miss",
+    "amount",
+    "by_payoff",
+    "largest_miss",
+    "spread",
+]
+
+Floats = NDArray[np.float64]
+CENTS: Floats = np.arange(10_001) / 100
+"""What is tried where any amount is possible, k€."""
+WHOLE: Floats = np.arange(101.0)
+"""What is tried where only whole amounts are, k€."""
+YES_NO: Floats = np.arange(2.0)
+"""What is tried where the answer is False or True."""
+FAR = 1e6
+"""An answer beyond this, k€, earns what this does: squares stay finite."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One situation: what the student's function is given, in its order, and what answers earn.
+
+    payoff: array of answers -> array of mean payoffs, k€. told: more that the message may name.
+    """
+
+    given: Mapping[str, Any]
+    payoff: Callable[[Floats], Floats]
+    told: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """An answer, what it earns on average, and the best one; money in k€."""
+
+    case: Case
+    answer: float
+    earned: float
+    best: float
+    top: float
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """All that a sentence may name, amounts as people write them."""
+        found = {"answer": self.answer, "best": self.best, "earned": self.earned, "top": self.top}
+        facts = {**self.case.given, **self.case.told, **found}
+        return {name: amount(fact) for name, fact in facts.items()}
+
+
+def amount(number: object) -> object:
+    """A number with two decimals at most, as people write it; anything else as it is.
+
+    >>> amount(46.6667), amount(40.0), amount(-0.001)
+    ('46.67', '40', '0')
+    """
+    if isinstance(number, bool) or not isinstance(number, (int, float)):
+        return number
+    text = f"{number:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def largest_miss(
+    cases: Sequence[Case], answers: Sequence[float], tried: Floats = CENTS, spare: float = 1.0
+) -> Miss | None:
+    """The case with the largest loss, k€; None if no answer loses more than is forgiven.
+
+    Forgiven is what going ``spare`` above the best answer costs: so amounts may be rounded to whole
+    k€ either way, as the hilltops are steeper above than below.
+    """
+    worst, most = None, 0.0
+    for case, answer in zip(cases, answers, strict=True):
+        heights = case.payoff(tried)
+        best, top = float(tried[heights.argmax()]), float(heights.max())
+        kept = min(max(answer, -FAR), FAR)
+        earned, near = case.payoff(np.array([kept, best + spare])).tolist()
+        loss = top - earned
+        if loss > max(top - near, 0.0) + 1e-6 and loss > most:
+            worst, most = Miss(case, float(answer), earned, best, top), loss
+    return worst
+
+
+def by_payoff(
+    draw: Callable[[random.Random], Sequence[Case]],
+    told: Callable[[Miss], str],
+    tried: Floats = CENTS,
+    spare: float = 1.0,
+) -> Judge:
+    """A judge of functions: freshly drawn cases, and the largest miss told as a counterexample."""
+
+    def judge(asked: Asked, chance: random.Random) -> Verdict:
+        cases = draw(chance)
+        arguments = [tuple(case.given.values()) for case in cases]
+        if tried is YES_NO:
+            answers = [as_choice(answer) for answer in asked.each(arguments)]
+        else:
+            answers = asked.numbers(arguments)
+        miss = largest_miss(cases, answers, tried, spare)
+        return right() if miss is None else not_yet(told(miss))
+
+    return judge
+
+
+def spread(chance: random.Random, low: int, high: int, count: int) -> list[int]:
+    """Whole numbers from ``low`` to ``high``, one from each of ``count`` equal parts."""
+    step = (high + 1 - low) / count
+    return [low + int((part + chance.random()) * step) for part in range(count)]
+
+
+def as_choice(answer: object) -> float:
+    """0 or 1 for False or True, numpy's too."""
+    if isinstance(answer, (bool, np.bool_)):
+        return float(answer)
+    message = _("your function returns {}; True or False is asked for.")
+    raise Settled(not_yet(message.format(described(answer))))

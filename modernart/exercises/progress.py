@@ -1,0 +1,146 @@
+"""Which questions are done: remembered in a file beside the notebooks, and nothing else is."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypedDict
+
+from modernart.exercises.verdict import Status
+from modernart.language import _
+
+__all__ = ["FILE", "Entry", "ProgressFile", "current_progress", "read_entries"]
+
+FILE = "progress.json"
+
+_ORDER = {status: rank for rank, status in enumerate(Status)}
+
+
+class Entry(TypedDict):
+    """The best status of one question, and when it was reached (UTC)."""
+
+    status: str
+    when: str
+
+
+class ProgressFile:
+    """The best status of each question so far.
+
+    Parameters
+    ----------
+    path
+        Where it is kept; ``None``: in memory only. A file that cannot be read or written leaves
+        the progress in memory, and :attr:`remark` says so; nothing is ever raised.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path, self._lock = path, threading.Lock()
+        self._watching: list[Callable[[], object]] = []
+        self._entries: dict[str, Entry] = {}
+        self.remark = ""
+        self._take_over()
+
+    def status(self, name: str) -> Status:
+        """The best status that a question has reached."""
+        entry = self._entries.get(name)
+        return Status(entry["status"]) if entry else Status.NOT_ATTEMPTED
+
+    def when(self, name: str) -> str:
+        """When that was, in UTC (``2026-01-31T12:00:00+00:00``); ``""``: not yet."""
+        entry = self._entries.get(name)
+        return entry["when"] if entry else ""
+
+    def note(self, name: str, status: Status) -> None:
+        """Keep a status, if it is better than what was reached before."""
+        with self._lock:
+            if _ORDER[status] <= _ORDER[self.status(name)]:
+                return
+            now = datetime.now(UTC).isoformat(timespec="seconds")
+            self._entries[name] = Entry(status=status.value, when=now)
+            self._take_over()
+            self._write()
+        for tell in tuple(self._watching):
+            tell()
+
+    def refresh(self) -> None:
+        """Look into the file again: another notebook may have written into it."""
+        with self._lock:
+            self._take_over()
+
+    def watch(self, callback: Callable[[], object]) -> None:
+        """Call back whenever something was noted."""
+        self._watching.append(callback)
+
+    def _take_over(self) -> None:
+        """What is in the file, where it is better: other notebooks write into it too."""
+        if self._path is None:
+            return
+        try:
+            found = read_entries(self._path)
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError, RecursionError):
+            self._only_in_memory(_("{} cannot be read"))
+            return
+        for name, entry in found.items():
+            if _ORDER[Status(entry["status"])] > _ORDER[self.status(name)]:
+                self._entries[name] = entry
+
+    def _write(self) -> None:
+        """Into a file of its own first: half a file is never seen."""
+        if self._path is None:
+            return
+        text = json.dumps(self._entries, indent=1, sort_keys=True) + "\n"
+        try:
+            handle, name = tempfile.mkstemp(dir=self._path.parent, prefix=FILE, text=True)
+            try:
+                with os.fdopen(handle, "w", encoding="utf-8") as file:
+                    file.write(text)
+                os.replace(name, self._path)
+            except OSError:
+                with suppress(OSError):
+                    os.unlink(name)
+                raise
+        except OSError:
+            self._only_in_memory(_("{} cannot be written"))
+
+    def _only_in_memory(self, why: str) -> None:
+        assert self._path is not None
+        more = _("progress is kept until this notebook is closed")
+        self.remark = f"{why.format(self._path.name)}; {more}."
+        self._path = None
+
+
+def read_entries(path: Path) -> dict[str, Entry]:
+    """What a progress file holds; a ``ValueError`` if it is none."""
+    found = json.loads(path.read_text(encoding="utf-8"))
+    if not isinstance(found, dict):
+        raise ValueError(_("{} holds no progress").format(path.name))
+    entries: dict[str, Entry] = {}
+    for name, entry in found.items():
+        if not isinstance(entry, dict) or not isinstance(entry.get("when"), str):
+            raise ValueError(_("{} holds no progress").format(path.name))
+        status = Status(str(entry.get("status")))
+        entries[name] = Entry(status=status.value, when=entry["when"])
+    return entries
+
+
+_current: ProgressFile | None = None
+
+
+def current_progress() -> ProgressFile:
+    """The progress that checks report to: ``progress.json`` in the folder of the notebook.
+
+    Under pytest it is kept in memory, so that tests of a notebook leave no file behind.
+    """
+    global _current  # noqa: PLW0603  # one per kernel
+    if _current is None:
+        in_tests = "PYTEST_CURRENT_TEST" in os.environ
+        _current = ProgressFile(None if in_tests else Path.cwd() / FILE)
+    return _current

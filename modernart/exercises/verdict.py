@@ -1,0 +1,86 @@
+"""What a check says: not attempted yet, right, or not yet, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from html import escape
+
+from modernart.language import _
+
+__all__ = ["Settled", "Status", "Verdict", "not_attempted", "not_yet", "right"]
+
+
+class Status(StrEnum):
+    """How far an answer is; the values are the words of the progress file."""
+
+    NOT_ATTEMPTED = "not attempted yet"
+    NOT_YET = "not yet"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a check found.
+
+    ``message`` says why. ``details`` are figures of this one check, which differ from run to run:
+    they are not shown with a right answer, so that a notebook's output stays the same.
+    """
+
+    status: Status
+    message: str = ""
+    details: str = ""
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the answer is right: ``assert question.check(answer).is_right``."""
+        return self.status is Status.RIGHT
+
+    def __repr__(self) -> str:
+        between = ": " if self.status is Status.NOT_YET else ". "
+        return between.join(filter(None, (_(self.status.value), self.message)))
+
+    def _repr_html_(self) -> str:
+        mark, colour = _LOOKS[self.status]
+        return (
+            f'<div role="status" style="{_BOX}; border-left: 5px solid {colour}">'
+            f'<b><span aria-hidden="true">{mark}</span> {escape(_(self.status.value))}</b>'
+            f'<div style="white-space: pre-wrap">{escape(self.message)}</div></div>'
+        )
+
+
+_LOOKS = {
+    Status.NOT_ATTEMPTED: ("○", "#888"),
+    Status.NOT_YET: ("△", "#d55e00"),
+    Status.RIGHT: ("✓", "#009e73"),
+}
+"""A sign and a colour; the words say the same."""
+
+_BOX = (
+    "max-width: 72em; padding: 8px 14px; border: 1px solid rgba(128, 128, 128, .4);"
+    " border-radius: 8px; color: var(--jp-ui-font-color1, inherit);"
+    " background: var(--jp-layout-color1, transparent); line-height: 1.45"
+)
+
+
+class Settled(Exception):
+    """Raised inside a judge where a verdict is found: nothing more needs to be looked at."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(verdict.message)
+        self.verdict = verdict
+
+
+def right(details: str = "") -> Verdict:
+    """The answer is right; the question adds its own sentence."""
+    return Verdict(Status.RIGHT, "", details)
+
+
+def not_yet(message: str) -> Verdict:
+    """The answer is wrong, with what shows it."""
+    return Verdict(Status.NOT_YET, message)
+
+
+def not_attempted() -> Verdict:
+    """Nothing has been answered."""
+    return Verdict(Status.NOT_ATTEMPTED, _("Replace the … by your answer and run the cell again."))

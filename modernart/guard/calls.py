@@ -1,0 +1,51 @@
+"""One guarded call, here and now: everything but the time limit."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextvars import Context
+
+from modernart.guard.printed import Printed
+from modernart.guard.problems import Problem, of_error
+from modernart.guard.report import Kind, Report
+from modernart.guard.standins import hold
+from modernart.language import _
+
+__all__ = ["call"]
+
+
+def call(
+    context: Context, function: object, arguments: tuple[object, ...], printed: Printed
+) -> Report:
+    """Call a function in this thread and tell how it went; nothing that it raises comes out.
+
+    The answer is not looked at: its code may be a student's, and must not run outside the guard.
+    """
+    streams = sys.stdout, sys.stderr
+    answer: object = None
+    problem: Problem | None = None
+    began = time.perf_counter()
+    try:
+        answer = context.run(function, *arguments)  # type: ignore[arg-type]
+    except BaseException as error:
+        problem = _problem(function, arguments, error)
+    seconds = time.perf_counter() - began
+    if (
+        getattr(sys, "stdout", None) is not streams[0]
+        or getattr(sys, "stderr", None) is not streams[1]
+    ):
+        hold()
+    if problem is None:
+        return Report(answer, seconds, printed.text)
+    return Report(None, seconds, printed.text, *problem)
+
+
+def _problem(
+    function: object, arguments: tuple[object, ...], error: BaseException
+) -> tuple[Kind, str, int | None]:
+    """What to say of it; an exception can be so broken that it cannot be told."""
+    try:
+        return of_error(function, arguments, error)
+    except Exception:
+        return Kind.ERROR, _("it raised an exception that cannot be shown."), None

@@ -1,0 +1,150 @@
+"""A guarded call: it is run or started, waited for, and stopped."""
+
+from __future__ import annotations
+
+import _thread
+import time
+from collections.abc import Callable
+from contextvars import copy_context
+from math import inf
+
+from modernart.guard import watch
+from modernart.guard.calls import call
+from modernart.guard.lines import Place, code_of, running_in
+from modernart.guard.printed import KEPT, Printed
+from modernart.guard.problems import Problem, timeout, told
+from modernart.guard.report import Kind, Report
+from modernart.guard.standins import enter, hold, leave
+from modernart.guard.workers import Worker, free_worker
+from modernart.language import _
+
+__all__ = ["Job", "run", "start"]
+
+_SLICE = 0.1
+"""Seconds of waiting at a time: on Windows, Interrupt is only noticed in between."""
+
+
+class Job:
+    """A function that is being called under guard. Its methods may be used from any thread."""
+
+    def __init__(self, function: object, arguments: tuple[object, ...], limit: float) -> None:
+        if not limit > 0:
+            message = _("limit is a number of seconds above 0, not {!r}")
+            raise ValueError(message.format(limit))
+        self._function, self._arguments, self._limit = function, arguments, limit
+        self._context = copy_context()
+        self._printed = Printed()
+        self._worker: Worker | None = None
+        self._report: Report | None = None
+        self._claimed, self._done = _thread.allocate_lock(), _thread.allocate_lock()
+        self._done.acquire()
+        self._began = time.perf_counter()
+
+    def wait(self, seconds: float | None = None) -> Report | None:
+        """The report, as soon as there is one.
+
+        :param seconds: how long to wait at most; ``None``: until there is a report, which is when
+            the time limit is over at the latest
+        :return: the report; ``None`` if the function is still running after those seconds
+        """
+        try:
+            return self._wait(inf if seconds is None else time.perf_counter() + seconds)
+        except KeyboardInterrupt:
+            return self._interrupted()
+
+    def stop(self) -> None:
+        """Stop the function; nothing if it has ended."""
+        self._end(lambda place: told(Kind.STOPPED, place, _("it was stopped before it answered.")))
+
+    def _begin(self) -> None:
+        try:
+            self._worker = free_worker()
+        except RuntimeError:  # no threads here: then without the time limit
+            self._perform(self)
+        else:
+            self._worker.do(self._perform)
+
+    def _perform(self, who: object) -> None:
+        """Call the function, in this thread."""
+        enter(who, self._printed)
+        report = call(self._context, self._function, self._arguments, self._printed)
+        while not self._claimed.acquire(blocking=False):
+            time.sleep(0.01)  # too late: until this thread is stopped, which is on its way
+        leave(who)
+        self._report = report
+        self._done.release()
+
+    def _wait(self, until: float) -> Report | None:
+        deadline = self._began + self._limit
+        while True:
+            left = min(until, deadline) - time.perf_counter()
+            if self._done.acquire(timeout=max(0.0, min(left, _SLICE))):
+                self._done.release()
+                return self._report
+            now = time.perf_counter()
+            if now >= deadline:
+                self._expire()
+            elif now >= until:
+                return None
+
+    def _expire(self) -> bool:
+        """End the function if its time is up; whether it has ended."""
+        if self._report is None and time.perf_counter() >= self._began + self._limit:
+            length = self._printed.length
+            self._end(lambda place: timeout(place, self._limit, length, KEPT))
+        return self._report is not None
+
+    def _interrupted(self) -> Report:
+        """What an Interrupt comes to; it is never lost, be the answer there or not."""
+        self.stop()
+        if self._report is None or self._report.kind is not Kind.STOPPED:
+            self._report = self._ended(
+                told(Kind.STOPPED, None, _("it was stopped before it answered."))
+            )
+        return self._report
+
+    def _end(self, problem: Callable[[Place | None], Problem]) -> None:
+        thread = self._worker.ident if self._worker is not None else None
+        report = self._ended(problem(running_in(code_of(self._function), thread)))
+        if self._claimed.acquire(blocking=False):
+            self._report = report
+            hold()
+            if self._worker is not None:
+                watch.until_done(self._worker.stop)
+            self._done.release()
+
+    def _ended(self, problem: Problem) -> Report:
+        return Report(None, time.perf_counter() - self._began, self._printed.text, *problem)
+
+
+def run(function: object, *arguments: object, limit: float = 1.0) -> Report:
+    """Call a function and wait for its report; nothing that it does comes out of here.
+
+    :param limit: how long it may take, in seconds
+    :raises ValueError: a limit that is no number above 0
+    """
+    job = Job(function, arguments, limit)
+    try:
+        job._begin()
+        report = job._wait(inf)
+    except KeyboardInterrupt:
+        return job._interrupted()
+    except BaseException:  # run in a function that is itself stopped
+        job.stop()
+        raise
+    assert report is not None
+    return report
+
+
+def start(function: object, *arguments: object, limit: float = 1.0) -> Job:
+    """Begin to call a function, and return at once.
+
+    The time limit holds even if nobody waits for the report.
+
+    :param limit: how long it may take, in seconds
+    :raises ValueError: a limit that is no number above 0
+    """
+    job = Job(function, arguments, limit)
+    job._begin()
+    watch.until_done(job._expire)
+    return job

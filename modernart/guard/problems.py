@@ -1,0 +1,95 @@
+"""What went wrong, in words for a beginner."""
+
+from __future__ import annotations
+
+import inspect
+from types import CodeType
+
+from modernart.guard.lines import Place, code_of, named, raised_in
+from modernart.guard.report import Kind
+from modernart.guard.standins import NoInput
+from modernart.language import _
+
+__all__ = ["Problem", "name_of", "of_error", "timeout", "told"]
+
+Problem = tuple[Kind, str, int | None]
+"""The kind, the sentence, the line."""
+
+_LONG = 300
+"""Characters of an exception's own message that are shown."""
+
+
+def told(kind: Kind, place: Place | None, what: str) -> Problem:
+    """A problem and the line that it is about."""
+    return kind, named(place, what), place and place[1]
+
+
+def name_of(function: object) -> str:
+    """What a function is called."""
+    code = code_of(function)
+    return code.co_name if code is not None else _("the function")
+
+
+def of_error(function: object, arguments: tuple[object, ...], error: BaseException) -> Problem:
+    """What to say of an exception; its own code may be a student's too."""
+    kind, code = type(error), code_of(function)
+    what: str | None
+    place = raised_in(code, error.__traceback__)
+    if issubclass(kind, SystemExit):
+        what = _("exit(), quit() and sys.exit() cannot be used here: a function ends with return.")
+        return told(Kind.EXIT, place, what)
+    if issubclass(kind, KeyboardInterrupt):
+        return told(Kind.STOPPED, place, _("it was stopped before it answered."))
+    if issubclass(kind, NoInput):
+        what = _("{} cannot be used here: all that a function needs comes in as its arguments.")
+        return told(Kind.INPUT, place, what.format(error.args[0]))
+    if issubclass(kind, RecursionError):
+        what = _("{} calls itself without end: when should it stop?")
+        return told(Kind.RECURSION, place, what.format(name_of(function)))
+    if issubclass(kind, TypeError) and error.__traceback__ and not error.__traceback__.tb_next:
+        if what := _unbound(function, arguments, code):
+            return told(Kind.ARGUMENTS, code and (code.co_filename, code.co_firstlineno), what)
+    return told(Kind.ERROR, place, _said(error))
+
+
+def timeout(place: Place | None, limit: float, length: int, kept: int) -> Problem:
+    """What to say of a function whose time is up; ``length``: characters that it has printed."""
+    what = _("it was still running after {:g} s. Is there a loop that never ends?").format(limit)
+    if length > kept:
+        what = _("it was still running after {:g} s, and had printed {:,} characters.").format(
+            limit, length
+        )
+    return told(Kind.TIMEOUT, place, what)
+
+
+def _said(error: BaseException) -> str:
+    """The exception as Python shows it, on one line and not too long."""
+    name = type(error).__name__
+    try:
+        message = " ".join(str(error).split())
+    except Exception:
+        message = _("(its message cannot be shown)")
+    if len(message) > _LONG:
+        message = message[:_LONG] + "…"
+    return f"{name}: {message}" if message else name
+
+
+def _unbound(function: object, arguments: tuple[object, ...], code: CodeType | None) -> str | None:
+    """What to say if the function does not take that many arguments; ``None`` if it does."""
+    if not callable(function):
+        return None
+    try:
+        signature = inspect.signature(function)
+    except ValueError:  # a method that was written without self has no signature
+        return _has_no_self(code) if inspect.ismethod(function) else None
+    try:
+        signature.bind(*arguments)
+    except TypeError:
+        what = _("{} has {} parameter(s), but is called with {} argument(s): one for each.")
+        return what.format(name_of(function), len(signature.parameters), len(arguments))
+    return None
+
+
+def _has_no_self(code: CodeType | None) -> str:
+    name = code.co_name if code is not None else _("the function")
+    return _("{} has no parameters, but the first parameter of a method is self.").format(name)

@@ -1,0 +1,146 @@
+"""Stand-ins for what a guarded function must not reach: the screen, the keyboard, the exit.
+
+While a guarded function runs, they stand in ``sys`` and ``builtins`` for everybody; but they act
+for threads that run a guarded function, and pass everybody else on to the real thing.
+"""
+
+from __future__ import annotations
+
+import builtins
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any, NoReturn
+
+from modernart.guard.printed import Printed
+
+__all__ = ["NoInput", "enter", "hold", "leave"]
+
+
+class NoInput(EOFError):
+    """A guarded function asked for input; ``args[0]`` is what it called."""
+
+
+class _Here(threading.local):
+    """What this thread is doing."""
+
+    printed: Printed | None = None
+    """Where it prints to, while it runs a guarded function."""
+
+
+_here = _Here()
+
+
+class _StandIn:
+    """For guarded functions something else, for everybody else the real thing.
+
+    It may be kept and used when its time is over: then it only passes on.
+    """
+
+    __slots__ = ("_real",)
+
+    def __init__(self, real: Any) -> None:
+        self._real = real
+
+
+class _Stream(_StandIn):
+    """In the place of ``sys.stdout`` or ``sys.stderr``."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        printed = _here.printed
+        return getattr(self._real if printed is None else printed, name)
+
+    def write(self, text: str) -> Any:
+        """As ``__getattr__`` would, only faster: a student may print a million lines."""
+        printed = _here.printed
+        return (self._real if printed is None else printed).write(text)
+
+
+class _Function(_StandIn):
+    """In the place of a function."""
+
+    __slots__ = ("_instead",)
+
+    def __init__(self, real: Any, instead: Callable[[], NoReturn]) -> None:
+        super().__init__(real)
+        self._instead = instead
+
+    def __call__(self, *arguments: Any, **options: Any) -> Any:
+        if _here.printed is not None:
+            self._instead()
+        return self._real(*arguments, **options)
+
+
+def _no_input() -> NoReturn:
+    raise NoInput("input()")
+
+
+def _no_breakpoint() -> NoReturn:
+    raise NoInput("breakpoint()")
+
+
+def _no_exit() -> NoReturn:
+    raise SystemExit
+
+
+_Place = tuple[Any, str, Callable[[Any], _StandIn]]
+
+_PLACES: tuple[_Place, ...] = (
+    (sys, "stdout", _Stream),
+    (sys, "stderr", _Stream),
+    (builtins, "input", lambda real: _Function(real, _no_input)),
+    (sys, "breakpointhook", lambda real: _Function(real, _no_breakpoint)),
+)
+
+
+def _places() -> Iterator[_Place]:
+    """Where stand-ins go: in a notebook, ``exit()`` asks the shell to end the kernel."""
+    yield from _PLACES
+    ipython = sys.modules.get("IPython")
+    shell = ipython and ipython.get_ipython()
+    if shell is not None:
+        yield shell, "ask_exit", lambda real: _Function(real, _no_exit)
+
+
+_lock = threading.Lock()
+_inside: set[object] = set()
+"""Who runs a guarded function."""
+_standing: list[tuple[Any, str, Any, _StandIn]] = []
+"""Where, its name, what really belongs there, what stands there."""
+
+
+def enter(who: object, printed: Printed) -> None:
+    """This thread runs a guarded function from now on.
+
+    Every time all places are looked at: a notebook puts its own ``input`` there for each cell.
+    """
+    with _lock:
+        _inside.add(who)
+        for where, name, make in _places():
+            real = getattr(where, name, None)
+            if real is not None and not isinstance(real, _StandIn):
+                stand_in = make(real)
+                setattr(where, name, stand_in)
+                _standing.append((where, name, real, stand_in))
+    _here.printed = printed
+
+
+def hold() -> None:
+    """Take back what a function put in the place of ``sys.stdout`` or ``sys.stderr`` and left."""
+    with _lock:
+        for where, name, _real, stand_in in _standing:
+            if where is sys and not isinstance(getattr(sys, name, None), _StandIn):
+                setattr(sys, name, stand_in)
+
+
+def leave(who: object) -> None:
+    """It runs no more; the last one out puts everything back, unless somebody else has."""
+    _here.printed = None
+    with _lock:
+        _inside.discard(who)
+        while _standing and not _inside:
+            where, name, real, stand_in = _standing.pop()
+            if getattr(where, name, None) is stand_in:
+                setattr(where, name, real)
