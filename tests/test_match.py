@@ -145,7 +145,7 @@ def test_legal_answers_are_no_faults() -> None:
     correct(match)
 
 
-@pytest.mark.parametrize("error", [RecursionError, MemoryError, StopIteration, AssertionError])
+@pytest.mark.parametrize("error", [ArithmeticError, MemoryError, StopIteration, AssertionError])
 def test_any_exception_is_caught(error: type[Exception]) -> None:
     def answer(view: View) -> Any:
         raise error
