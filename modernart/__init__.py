@@ -27,6 +27,7 @@ from modernart.editions import EDITIONS, Edition
 from modernart.match import Match, play
 from modernart.seats import Person
 from modernart.state import State
+from modernart.students import strategy
 from modernart.view import View
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ __all__ = [
     "WinnersCurse",
     "new_game",
     "play",
+    "strategy",
 ]
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from modernart.events import Added, Dealt, Ended, Event, Fault, Offered, Opened, TurnedUp
 from modernart.opencalls import Calls, has_new_bid
 from modernart.state import State
+from modernart.students import Consultation
 
 __all__ = ["Line", "line_of_game"]
 
@@ -16,7 +17,8 @@ __all__ = ["Line", "line_of_game"]
 class Line:
     """The States that a game went through, and what its people said.
 
-    ``faults`` pairs the index of the State that was asked with the fault; ``decided`` lists the
+    ``faults`` pairs the index of the State that was asked with the fault, and ``consultations``
+    with how a question to a student's code went; ``decided`` lists the
     indices of the States in which a person acted; ``calls`` belong to the open auction that is
     going on at the end; ``before`` is the line before a person's last act (``None``: there was
     none since the line was loaded, or branched off).
@@ -25,6 +27,7 @@ class Line:
     states: tuple[State, ...]
     faults: tuple[tuple[int, Fault], ...] = ()
     decided: tuple[int, ...] = ()
+    consultations: tuple[tuple[int, Consultation], ...] = ()
     calls: Calls = field(default_factory=Calls)
     before: Line | None = field(default=None, repr=False, compare=False)
 
@@ -39,10 +42,17 @@ class Line:
             self.states[: index + 1],
             tuple(pair for pair in self.faults if pair[0] < index),
             tuple(i for i in self.decided if i < index),
+            tuple(pair for pair in self.consultations if pair[0] < index),
         )
 
-    def then(self, *states: State, fault: Fault | None = None, person: bool = False) -> Line:
-        """The line, some States longer; the last step was a fault's default, or a person's."""
+    def then(
+        self,
+        *states: State,
+        fault: Fault | None = None,
+        consultation: Consultation | None = None,
+        person: bool = False,
+    ) -> Line:
+        """The line, some States longer; of the last step, what is known beside the State."""
         asked = len(self.states) + len(states) - 2
         longer = self.states + states
         before, after = longer[-2].public.lot, longer[-1].public.lot
@@ -54,6 +64,9 @@ class Line:
             states=longer,
             faults=(*self.faults, (asked, fault)) if fault else self.faults,
             decided=(*self.decided, asked) if person else self.decided,
+            consultations=(*self.consultations, (asked, consultation))
+            if consultation
+            else self.consultations,
             calls=calls,
         )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,17 +21,27 @@ from modernart.dealing import new_game
 from modernart.events import Fault
 from modernart.language import _
 from modernart.state import State
-from modernart.strategies import Decide, numbered, seated
+from modernart.students import TIME_LIMIT, Consultation, Player, Student, numbered, seated
+from modernart.view import View
 
-__all__ = ["Answer", "Match", "ask", "house_default", "play"]
+__all__ = ["Answer", "Match", "ask", "earlier_views", "house_default", "play"]
+
+MOST_PRINTED = 10_000
+"""Characters of what students' code prints in a game that :func:`play` shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game that was played: every State from the deal to the end, and every fault."""
+    """A game that was played: every State from the deal to the end, and every fault.
+
+    ``players`` says by seat who decided (``None``: a person, or nobody knows), and
+    ``consultations`` how each question to a student's code went.
+    """
 
     states: tuple[State, ...]
     faults: tuple[Fault, ...] = ()
+    players: tuple[Player | None, ...] = field(default=(), compare=False)
+    consultations: tuple[Consultation, ...] = field(default=(), compare=False)
 
     @property
     def money(self) -> tuple[int, ...]:
@@ -70,23 +80,29 @@ def play(
     first_auctioneer: int | None = None,
     mystery_hand: bool = False,
     double_proceeds: str | None = None,
+    time_limit: float = TIME_LIMIT,
 ) -> Match:
     """Play a whole game.
 
     Parameters
     ----------
     strategies
-        One for each of 3 to 5 seats: a name (``"steady"``), a function ``bid(view) -> int``, or a
-        :class:`~modernart.strategies.Strategy`.
+        One for each of 3 to 5 seats: a name (``"steady"``, or one given with ``@strategy``), a
+        function ``bid(view) -> int``, or a class with named decisions
+        (:class:`~modernart.strategies.Strategy`).
     players
         Names, if they shall differ from those of the strategies.
     edition, seed, first_auctioneer, mystery_hand, double_proceeds
         As in :func:`modernart.new_game`.
+    time_limit
+        Seconds for one decision of a student's code.
+
+    What the students' code prints is printed at the end, as far as it is not too much.
     """
     if not isinstance(strategies, (list, tuple)) or not 3 <= len(strategies) <= 5:
         message = _("strategies is {}; allowed: a list of 3 to 5")
         raise ValueError(message.format(described(strategies)))
-    seats = [seated(one) for one in strategies]
+    seats = [seated(one, time_limit) for one in strategies]
     if players is not None and not isinstance(players, (list, tuple)):
         message = _("players is {}; allowed: a list of names, or None for the strategies' own")
         raise ValueError(message.format(described(players)))
@@ -95,39 +111,67 @@ def play(
         message = _("players has {} names for {} strategies; allowed: one for each")
         raise ValueError(message.format(len(names), len(seats)))
     state = new_game(edition, names, seed, first_auctioneer, mystery_hand, double_proceeds)
-    states, faults = [state], []
-    while (seat := state.current_player) is not None:
-        answer = ask(seats[seat][1], state)
+    deciders = tuple(player for _name, player in seats)
+    states, faults, consultations = [state], [], []
+    while (seat := states[-1].current_player) is not None:
+        answer = ask(deciders[seat], states)
         if answer.fault is not None:
             faults.append(answer.fault)
-        state = answer.after
-        states.append(state)
-    return Match(tuple(states), tuple(faults))
+        if answer.consultation is not None:
+            consultations.append(answer.consultation)
+        states.append(answer.after)
+    _show("".join([one.printed for one in consultations]))
+    return Match(tuple(states), tuple(faults), deciders, tuple(consultations))
+
+
+def _show(printed: str) -> None:
+    """What students' code printed in the whole game."""
+    if len(printed) > MOST_PRINTED:
+        more = _("… {} more characters: see match.consultations")
+        printed = printed[:MOST_PRINTED] + more.format(len(printed) - MOST_PRINTED)
+    if printed:
+        print(printed, end="" if printed.endswith("\n") else "\n")
 
 
 class Answer(NamedTuple):
-    """What was played, the State after it, and the fault if it was the house's default."""
+    """What was played, the State after it, the fault if it was the house's default, and how the
+    question went if a student's code was asked."""
 
     action: Action
     after: State
-    fault: Fault | None
+    fault: Fault | None = None
+    consultation: Consultation | None = None
 
 
-def ask(strategy: Decide, state: State) -> Answer:
-    """A strategy's action for the current player; the house's default and a fault if unusable."""
+def ask(player: Player, states: Sequence[State]) -> Answer:
+    """A player's action in the last of these States, which are the course of the game up to there.
+
+    The house's default and a fault if the answer is unusable.
+    """
+    state = states[-1]
     seat = state.current_player
     assert seat is not None
+    if isinstance(player, Student):
+        action, reason, consultation = player.consult(state.view(seat), earlier_views(states, seat))
+        if action is None:
+            return _default(state, seat, reason or "")._replace(consultation=consultation)
+        return Answer(action, state.apply(action), None, consultation)
     try:
-        action = strategy(state.view(seat))
+        action = player(state.view(seat))
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # exit() in a strategy ends no game either
         return _default(state, seat, _said(error))
     try:
-        return Answer(action, state.apply(action), None)
+        return Answer(action, state.apply(action))
     except IllegalAction:
         reason = _("answered {}; allowed: {}").format(described(action), state.legal_actions)
         return _default(state, seat, reason)
+
+
+def earlier_views(states: Sequence[State], seat: int) -> Callable[[], Iterator[View]]:
+    """The views in which a seat decided, oldest first, but for the last State."""
+    return lambda: (one.view(seat) for one in states[:-1] if one.current_player == seat)
 
 
 def _default(state: State, seat: int, reason: str) -> Answer:

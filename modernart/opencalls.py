@@ -16,7 +16,7 @@ from modernart.auctions import Lot
 from modernart.events import Fault
 from modernart.match import Answer, ask
 from modernart.state import State
-from modernart.strategies import Decide
+from modernart.students import Consultation, Player
 
 __all__ = [
     "Calls",
@@ -79,6 +79,7 @@ class Eager(NamedTuple):
 
     states: tuple[State, ...]
     fault: Fault | None
+    consultation: Consultation | None
 
 
 def is_open(state: State) -> bool:
@@ -138,25 +139,31 @@ def faults_of(
     ]
 
 
-def next_raise(state: State, deciders: Sequence[Decide | None], calls: Calls) -> Eager | None:
+def next_raise(
+    past: Sequence[State], players: Sequence[Player | None], calls: Calls
+) -> Eager | None:
     """The raise of the first behind the one who is asked who would not pass if all before did.
 
-    That is a built-in, or a person who follows: neither needs time to think.
+    That is a strategy, or a person who follows: neither needs time to think. ``past`` is the
+    course of the game so far, its last State the present one.
     """
-    states = [state]
+    states = list(past)
     while True:
         passed = states[-1].apply(Pass())
         seat = passed.current_player
         if seat is None or passed.public.lot is None:  # sold
             return None
         states.append(passed)
-        answer = _at_once(passed, seat, deciders[seat], calls)
+        answer = _at_once(states, players[seat], calls)
         if answer.action != Pass():
-            return Eager((*states[1:], answer.after), answer.fault)
+            added = (*states[len(past) :], answer.after)
+            return Eager(added, answer.fault, answer.consultation)
 
 
-def _at_once(state: State, seat: int, decide: Decide | None, calls: Calls) -> Answer:
-    if decide is not None:
-        return ask(decide, state)
-    action = followed(state, seat, calls) or Pass()
-    return Answer(action, state.apply(action), None)
+def _at_once(states: Sequence[State], player: Player | None, calls: Calls) -> Answer:
+    if player is not None:
+        return ask(player, states)
+    state = states[-1]
+    assert state.current_player is not None
+    action = followed(state, state.current_player, calls) or Pass()
+    return Answer(action, state.apply(action))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from modernart.language import _
-from modernart.strategies import HOUSE, Decide, make_strategy, numbered, seated, strategy_names
+from modernart.strategies import HOUSE, make_strategy
+from modernart.students import TIME_LIMIT, Player, Student, numbered, player_names, seated
 
 __all__ = ["Person", "Seat", "seats_of_names", "take_seats"]
 
@@ -22,20 +23,22 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there: a strategy, or a person (``decide`` is ``None``); ``note`` says so."""
+    """Who sits there: a strategy, or a person (``player`` is ``None``); ``note`` says so."""
 
     name: str
-    decide: Decide | None = None
+    player: Player | None = None
     note: str = field(default_factory=lambda: _("at this screen"))
 
     @property
     def is_person(self) -> bool:
         """Whether somebody at the screen decides."""
-        return self.decide is None
+        return self.player is None
 
 
-def take_seats(players: Sequence[object]) -> tuple[Seat, ...]:
+def take_seats(players: Sequence[object], time_limit: float = TIME_LIMIT) -> tuple[Seat, ...]:
     """Seats from what a person wrote: names of strategies, strategies, ``"me"``, Persons.
+
+    ``time_limit`` is in seconds for one decision of a student's code.
 
     Raises
     ------
@@ -45,7 +48,7 @@ def take_seats(players: Sequence[object]) -> tuple[Seat, ...]:
     if not isinstance(players, (list, tuple)):
         message = _("players is {!r}; allowed: a list of names of strategies, strategies, 'me', …")
         raise ValueError(message.format(players))
-    seats = [_seat(one) for one in players]
+    seats = [_seat(one, time_limit) for one in players]
     people = [seat.name for seat in seats if seat.is_person]
     if len(set(people)) < len(people):
         message = _("players has two persons of one name in {}; allowed: a name for each")
@@ -54,15 +57,19 @@ def take_seats(players: Sequence[object]) -> tuple[Seat, ...]:
     return tuple(replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
 
 
-def _seat(player: object) -> Seat:
+def _seat(player: object, time_limit: float) -> Seat:
     if isinstance(player, str) and player == ME:
         return Seat(ME)
     if isinstance(player, Person):
         if not isinstance(player.name, str) or not player.name.strip():
             raise ValueError(_("{!r} has no name; allowed: a text").format(player))
         return Seat(player.name)
-    note = _("built-in player") if isinstance(player, str) else _("your strategy")
-    return Seat(*seated(player), note)
+    return _with_note(*seated(player, time_limit))
+
+
+def _with_note(name: str, player: Player) -> Seat:
+    own = isinstance(player, Student)
+    return Seat(name, player, _("your strategy") if own else _("built-in player"))
 
 
 def seats_of_names(names: Sequence[str], known: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -80,6 +87,6 @@ def _seat_of_name(name: str) -> Seat:
     if name == ME:
         return Seat(ME)
     for strategy in (name, name.rstrip("0123456789").rstrip()):  # "steady 2" is a second steady
-        if strategy in strategy_names():
-            return Seat(name, make_strategy(strategy), _("built-in player"))
+        if strategy in player_names():
+            return replace(_with_note(*seated(strategy)), name=name)
     return Seat(name, make_strategy(HOUSE), _("played on by {}").format(HOUSE))

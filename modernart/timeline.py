@@ -14,11 +14,12 @@ from modernart.actions import Action, Bid, IllegalAction, Pass
 from modernart.events import Called, Dealt, Event, Fault
 from modernart.language import _
 from modernart.line import Line, line_of_game
-from modernart.match import ask
+from modernart.match import Match, ask
 from modernart.opencalls import Calls
 from modernart.record import Replay, dumps
 from modernart.seats import Seat, seats_of_names
 from modernart.state import State
+from modernart.students import Consultation, Student
 
 __all__ = ["Timeline"]
 
@@ -90,6 +91,16 @@ class Timeline:
         return tuple(i for i, seat in enumerate(self.seats) if seat.is_person)
 
     @property
+    def students(self) -> tuple[Student, ...]:
+        """The players whose decisions a student's code makes."""
+        return tuple(one.player for one in self.seats if isinstance(one.player, Student))
+
+    @property
+    def consultation(self) -> Consultation | None:
+        """The last question to a student's code up to the State in view."""
+        return next((one for i, one in reversed(self.line.consultations) if i <= self.cursor), None)
+
+    @property
     def callers(self) -> tuple[int, ...]:
         """The persons who may act now, the one who is asked first. Several in an open auction."""
         seat = self.state.current_player
@@ -104,6 +115,23 @@ class Timeline:
         """The round whose end is the last thing that happened; ``None`` if something else is."""
         last = self.state.public.history[-1]
         return last.round - 1 if isinstance(last, Dealt) and last.round > 1 else None
+
+    def question(self) -> tuple[Student, Sequence[State]] | None:
+        """What a student's code is asked in the State in view, or was asked last before it: the
+        player, and the course of the game up to there."""
+        asked = {i for i, _one in self.line.consultations}
+        for index in range(self.cursor, -1, -1):
+            seat = self.line.states[index].current_player
+            player = None if seat is None else self.seats[seat].player
+            if isinstance(player, Student) and (index == self.cursor or index in asked):
+                return player, self.line.states[: index + 1]
+        return None
+
+    def match(self) -> Match:
+        """The game up to the State in view."""
+        states = self.line.states[: self.cursor + 1]
+        faults = tuple(fault for index, fault in self.line.faults if index < self.cursor)
+        return Match(states, faults, tuple(seat.player for seat in self.seats))
 
     # ---- acting
 
@@ -154,10 +182,10 @@ class Timeline:
         seat = state.current_player
         if seat is None:
             return False
-        decide = self.seats[seat].decide
-        if decide is not None:
-            answer = ask(decide, state)
-            self._extend(answer.after, fault=answer.fault)
+        player = self.seats[seat].player
+        if player is not None:
+            answer = ask(player, self.line.states)
+            self._extend(answer.after, fault=answer.fault, consultation=answer.consultation)
             return True
         return opencalls.is_open(state) and self._answer_for(state, seat)
 
@@ -243,8 +271,14 @@ class Timeline:
         self.lines[self.current] = line
         self.cursor = self.last
 
-    def _extend(self, *states: State, fault: Fault | None = None, person: bool = False) -> None:
-        self._set(self.line.then(*states, fault=fault, person=person))
+    def _extend(
+        self,
+        *states: State,
+        fault: Fault | None = None,
+        consultation: Consultation | None = None,
+        person: bool = False,
+    ) -> None:
+        self._set(self.line.then(*states, fault=fault, consultation=consultation, person=person))
 
     def _call(self, action: Action, seat: int) -> None:
         """A person's call in an open auction, whoever is asked."""
@@ -272,9 +306,10 @@ class Timeline:
         if self.calls.declines(seat):
             self._extend(state.apply(Pass()))
             return True
-        eager = opencalls.next_raise(state, [one.decide for one in self.seats], self.calls)
+        players = [one.player for one in self.seats]
+        eager = opencalls.next_raise(self.line.states, players, self.calls)
         if eager is not None:
-            self._extend(*eager.states, fault=eager.fault)
+            self._extend(*eager.states, fault=eager.fault, consultation=eager.consultation)
             return True
         raised = opencalls.followed(state, seat, self.calls)
         if raised is not None:

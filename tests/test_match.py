@@ -145,7 +145,7 @@ def test_legal_answers_are_no_faults() -> None:
     correct(match)
 
 
-@pytest.mark.parametrize("error", [RecursionError, MemoryError, StopIteration, AssertionError])
+@pytest.mark.parametrize("error", [ArithmeticError, MemoryError, StopIteration, AssertionError])
 def test_any_exception_is_caught(error: type[Exception]) -> None:
     def answer(view: View) -> Any:
         raise error
@@ -171,18 +171,19 @@ def test_the_houses_default(phase: Phase, moves: tuple[Any, ...], default: Any) 
     assert state.phase is phase
     expected = Offer(state.hands[0][0]) if default == "first card" else default
     assert house_default(state) == expected
-    action, after, fault = ask(boom, state)
+    action, after, fault, consultation = ask(boom, [state])
+    assert consultation is None
     assert action == expected
     assert after == state.apply(expected)
     assert fault is not None
     played = state.hands[0][0].id if default == "first card" else getattr(default, "amount", None)
     assert fault.played == played
-    assert ask(lambda view: expected, state) == (expected, after, None)
+    assert ask(lambda view: expected, [state]) == (expected, after, None, None)
 
 
 def test_a_broke_auctioneers_default_price_is_0() -> None:
     state = go(table("4 fixed_price, 2 open", "2 sealed", "3 open", money={0: 0}), "4 fixed_price")
-    assert ask(boom, state)[0] == NamePrice(0)
+    assert ask(boom, [state])[0] == NamePrice(0)
 
 
 def test_a_strategy_is_handed_the_view_and_never_the_state() -> None:
@@ -295,14 +296,14 @@ def leaves(view: View) -> Any:
 )
 def test_no_answer_ends_the_match(answer: Any) -> None:
     state = go(table("3 open, 3 sealed", "4 sealed", "4 open"), "3 open")
-    assert ask(lambda view: answer, state).action == Pass()
+    assert ask(lambda view: answer, [state]).action == Pass()
     with pytest.raises(IllegalAction):
         state.apply(answer)
 
 
 def test_no_exception_ends_the_match_but_the_persons_own_interrupt() -> None:
     state = go(table("3 open, 3 sealed", "4 sealed", "4 open"), "3 open")
-    fault = ask(leaves, state).fault
+    fault = ask(leaves, [state]).fault
     assert fault is not None
     assert "LeavesForGood: bye" in fault.reason
 
@@ -310,14 +311,14 @@ def test_no_exception_ends_the_match_but_the_persons_own_interrupt() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        ask(interrupted, state)
+        ask(interrupted, [state])
 
 
 @pytest.mark.parametrize("number", [True, 17.5, float("nan"), "20", [20], object()])
 def test_what_is_no_whole_number_is_a_fault_in_every_kind_of_auction(number: Any) -> None:
     match = play([lambda view: number, "steady", "bold"], seed=1)
     assert match.faults
-    assert all("allowed: a whole number" in fault.reason for fault in match.faults)
+    assert all("whole number" in fault.reason for fault in match.faults)
 
 
 @pytest.mark.parametrize(("number", "same"), [(20.0, 20), (None, 0)])

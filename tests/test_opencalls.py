@@ -87,20 +87,20 @@ def test_who_follows_raises_by_one_and_no_further_than_said() -> None:
 
 def test_the_first_who_would_raise_is_heard() -> None:
     state = opened(5)  # Ben holds it, Cy is asked
-    eager = next_raise(state, [calls_up_to(9), quiet, None, calls_up_to(9)], Calls())
+    eager = next_raise([state], [calls_up_to(9), quiet, None, calls_up_to(9)], Calls())
     assert eager is not None
     assert eager.states[-1].public.lot is not None
     assert eager.states[-1].public.lot.standing_bidder == 3
     assert eager.fault is None
-    eager = next_raise(state, [calls_up_to(9), quiet, None, quiet], Calls())
+    eager = next_raise([state], [calls_up_to(9), quiet, None, quiet], Calls())
     assert eager is not None
     assert [one.current_player for one in eager.states[:-1]] == [3, 0]
-    assert next_raise(state, [quiet, quiet, None, quiet], Calls()) is None
-    assert next_raise(state, [None, None, None, None], Calls()) is None
+    assert next_raise([state], [quiet, quiet, None, quiet], Calls()) is None
+    assert next_raise([state], [None, None, None, None], Calls()) is None
 
 
 def test_a_person_who_follows_is_heard_like_a_built_in() -> None:
-    eager = next_raise(opened(5), [None] * 4, Calls().following(0, 8))
+    eager = next_raise([opened(5)], [None] * 4, Calls().following(0, 8))
     assert eager is not None
     assert eager.states[-1] == go(opened(5), None, None, 6)
 
@@ -109,7 +109,7 @@ def test_a_fault_behind_the_one_who_is_asked_raises_nothing() -> None:
     def boom(view: object) -> Bid:
         raise ZeroDivisionError
 
-    assert next_raise(opened(5), [boom, quiet, None, quiet], Calls()) is None
+    assert next_raise([opened(5)], [boom, quiet, None, quiet], Calls()) is None
 
 
 def test_calls_are_a_value() -> None:

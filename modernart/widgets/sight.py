@@ -12,8 +12,10 @@ from modernart.events import Added, Called, Event, Fault, Offered, Priced
 from modernart.language import _
 from modernart.opencalls import is_open
 from modernart.public import Public
+from modernart.seats import Seat
 from modernart.state import State
 from modernart.story import sentence_of_fault, sentences
+from modernart.students import Student
 from modernart.timeline import Timeline
 
 __all__ = ["Sight", "see"]
@@ -52,7 +54,7 @@ def see(timeline: Timeline, viewer: int | None) -> Sight:
     names = tuple(
         _("you") if alone and seat.is_person and seat.name == "me" else seat.name for seat in seats
     )
-    kinds = tuple(seat.note for seat in seats)
+    kinds = tuple(map(_kind, seats))
     before = [i for i in timeline.line.decided if i < timeline.cursor]
     fresh = len(timeline.line.states[before[-1]].public.history) if before else 0
     public = state.public
@@ -67,6 +69,11 @@ def see(timeline: Timeline, viewer: int | None) -> Sight:
     )
     hand = () if viewer is None else state.hands[viewer]
     return Sight(public, names, kinds, viewer, hand, _statuses(timeline, state), story[-60:])
+
+
+def _kind(seat: Seat) -> str:
+    version = seat.player.source().version if isinstance(seat.player, Student) else 1
+    return seat.note if version == 1 else _("{}, version {}").format(seat.note, version)
 
 
 def _statuses(timeline: Timeline, state: State) -> tuple[str, ...]:

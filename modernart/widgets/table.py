@@ -15,7 +15,9 @@ from modernart.language import _
 from modernart.record import decoded, loads
 from modernart.seats import take_seats
 from modernart.state import State
+from modernart.students import TIME_LIMIT, watch
 from modernart.timeline import Timeline
+from modernart.widgets.coach import Coach
 from modernart.widgets.common import Panel, dress
 from modernart.widgets.controls import Controls
 from modernart.widgets.desk import Desk
@@ -36,9 +38,12 @@ class Table(Panel):
     Parameters
     ----------
     players
-        3 to 5: ``"me"``, ``Person("Ada")``, the name of a strategy, or a strategy.
+        3 to 5: ``"me"``, ``Person("Ada")``, the name of a strategy (a built-in, or one given with
+        ``@strategy``, which is replaced in the game when its cell is run again), or a strategy.
     edition, seed, first_auctioneer, mystery_hand, double_proceeds
         As in :func:`modernart.new_game`.
+    time_limit
+        Seconds for one decision of a student's code.
 
     The table is driven by clicks, or by code: :meth:`act`, :meth:`step`, :meth:`to_my_turn`,
     :attr:`state`. With no person among the players one looks over the shoulder of whoever is
@@ -56,8 +61,9 @@ class Table(Panel):
         first_auctioneer: int | None = None,
         mystery_hand: bool = False,
         double_proceeds: str | None = None,
+        time_limit: float = TIME_LIMIT,
     ) -> None:
-        seats = take_seats(players)
+        seats = take_seats(players, time_limit)
         names = [seat.name for seat in seats]
         first = new_game(edition, names, seed, first_auctioneer, mystery_hand, double_proceeds)
         super().__init__()
@@ -68,10 +74,12 @@ class Table(Panel):
         dress(self.errors, "ma-errors")
         self._controls = Controls(LARGEST_HAND, MOST_SEATS, self.errors)
         self._pace = Pace(self._controls, lambda: self._timeline)
+        self._coach = Coach(lambda: self._timeline)
         self._connect()
+        watch(self._on_new_version)
         if self._timeline.people and not self._timeline.callers:
             self._pace.start()
-        self._furnish(self._controls.rows)
+        self._furnish((*self._controls.rows[:-2], self._coach.row, *self._controls.rows[-2:]))
 
     def __repr__(self) -> str:
         names = ", ".join(seat.name for seat in self._timeline.seats)
@@ -133,9 +141,10 @@ class Table(Panel):
         for button, action in (
             (c.undo, self._of_timeline("undo")),
             (c.back, self._step_back),
-            (c.run, self._pace.toggle),
-            (c.step, self._of_timeline("beat")),
-            (c.turn, self._of_timeline("to_decision")),
+            (c.run, partial(self._coach.patiently, self._pace.toggle)),
+            (c.step, partial(self._coach.patiently, self._of_timeline("beat"))),
+            (c.turn, partial(self._coach.patiently, self._of_timeline("to_decision"))),
+            (self._coach.ask, self._coach.ask_again),
             (c.branch, self._of_timeline("branch")),
             (c.one, partial(self._more, 1)),
             (c.five, partial(self._more, 5)),
@@ -148,6 +157,8 @@ class Table(Panel):
             (c.save, self._offer_download),
         ):
             button.on_click(self._guarded(action))
+        # Without the lock: whoever holds it may be waiting for the very function.
+        self._coach.stop.on_click(lambda _button: self._coach.stop_all())
         for slot, button in enumerate(c.cards):
             button.on_click(self._guarded(partial(self._play_card, slot)))
         for seat, button in enumerate(c.callers):
@@ -158,6 +169,7 @@ class Table(Panel):
         c.lines.observe(self._guarded(lambda: self._timeline.select(c.lines.value)), "value")
         c.speed.observe(self._guarded(self._pace.change), "value")
         c.play.observe(self._on_tick, "value")
+        self._coach.poll.observe(self._guarded(self._coach.look), "value")
         c.load.observe(self._guarded(self._upload), "value")
 
     def _of_timeline(self, method: str) -> Callable[[], object]:
@@ -184,8 +196,13 @@ class Table(Panel):
 
     def _on_tick(self, _change: object) -> None:
         with self._lock:
-            if self._pace.is_running:
-                self._on_event(self._pace.tick)
+            if self._pace.is_running and not self._coach.is_waiting:
+                self._on_event(partial(self._coach.patiently, self._pace.tick))
+
+    def _on_new_version(self, name: str) -> None:
+        """A cell with ``@strategy`` was run: say so, if that one sits here."""
+        if any(student.source().name == name for student in self._timeline.students):
+            self._done(lambda: None)
 
     def _answer(self) -> None:
         question = self._desk.question
@@ -210,7 +227,7 @@ class Table(Panel):
             return
         act(self._desk.asked)
         self._desk.acted()
-        self._pace.start()
+        self._coach.patiently(self._pace.start)
 
     def _leave(self) -> None:
         self._then_go_on(self._timeline.leave)
@@ -269,6 +286,7 @@ class Table(Panel):
         self._moment = Moment(self._timeline, sight, desk.question, desk.curtained, told)
         self._is_new = before is None or before.asks != self._moment.asks
         draw(self._controls, self._moment)
+        self._coach.draw()
         self._say(news(self._moment), self._timeline.cursor)
 
     def _focus(self, action: Callable[[], object]) -> None:

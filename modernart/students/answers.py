@@ -1,0 +1,114 @@
+"""What a student's function returned, as the game needs it; or why it cannot be used.
+
+What comes back is anybody's object: only its type is asked, none of its methods is trusted.
+"""
+
+from __future__ import annotations
+
+import math
+from inspect import isclass, iscoroutine, isgenerator, isroutine
+from numbers import Integral, Real
+
+from modernart.actions import Action, described
+from modernart.cards import Painting
+from modernart.language import _
+from modernart.view import View
+
+__all__ = ["Unusable", "as_action", "as_amount", "as_painting", "as_truth", "unusable"]
+
+
+class Unusable(ValueError):
+    """An answer that nothing can be made of; the message is for the student."""
+
+
+def as_amount(answer: object) -> int:
+    """A whole number of thousands, 0 or more; ``None`` is 0. NumPy's numbers and 12.0 are welcome.
+
+    Raises
+    ------
+    Unusable
+        Says what came back, and what is allowed.
+    """
+    if answer is None:
+        return 0
+    kind = type(answer)
+    if _is_truth(answer):
+        raise unusable(answer, _("a whole number, in thousands; {} is yes or no").format(answer))
+    amount: int
+    if issubclass(kind, Integral):
+        amount = int(answer)  # type: ignore[call-overload]
+    elif issubclass(kind, Real):
+        amount = _whole(answer)
+    else:
+        raise unusable(answer, _allowed_instead(answer))
+    if amount < 0:
+        raise unusable(answer, _("0 or more; 0 or None is no bid"))
+    return amount
+
+
+def _whole(answer: object) -> int:
+    number = float(answer)  # type: ignore[arg-type]
+    if math.isnan(number):
+        raise unusable(answer, _("a whole number; nan means that a calculation went wrong"))
+    if math.isinf(number):
+        raise unusable(answer, _("a whole number, no more than your money"))
+    if not number.is_integer():
+        raise unusable(answer, _("a whole number: int(…) rounds down, round(…) to the nearest"))
+    return int(number)
+
+
+def _allowed_instead(answer: object) -> str:
+    """What a price is, with a word for what this mistake usually comes from."""
+    kind, whole = type(answer), _("a whole number, in thousands")
+    if issubclass(kind, str):
+        return _("a whole number without quotation marks")
+    if isgenerator(answer):
+        return _("{whole}; write return where it says yield").format(whole=whole)
+    if iscoroutine(answer):
+        answer.close()  # or Python complains later that nobody awaited it
+        return _("{whole}; write def without async before it").format(whole=whole)
+    if isroutine(answer):
+        return _("{whole}; to call a function, put () behind its name").format(whole=whole)
+    if isclass(answer):
+        return _("{whole}, not a class").format(whole=whole)
+    if issubclass(kind, (list, tuple, set, dict)):
+        return _("one whole number, in thousands")
+    return whole
+
+
+def as_truth(answer: object) -> bool:
+    """Yes or no; ``None`` is no. Raises `Unusable` for anything else."""
+    if answer is None:
+        return False
+    if not _is_truth(answer):
+        raise unusable(answer, _("True or False"))
+    return bool(answer)
+
+
+def as_painting(answer: object, paintings: tuple[Painting, ...], none: bool) -> Painting | None:
+    """One of these paintings, or with ``none`` also ``None``. Raises `Unusable` otherwise."""
+    if answer is None and none:
+        return None
+    if type(answer) is Painting and answer in paintings:
+        return answer
+    ids = ", ".join(card.id for card in paintings) or _("none")
+    allowed = _("one of the paintings {}").format(ids)
+    raise unusable(answer, allowed + (_(", or None") if none else ""))
+
+
+def as_action(answer: object, view: View) -> Action:
+    """A legal action. Raises `Unusable` otherwise."""
+    if answer in view.legal_actions:
+        return answer  # type: ignore[return-value]
+    raise unusable(answer, str(view.legal_actions))
+
+
+def _is_truth(answer: object) -> bool:
+    kind = type(answer)
+    return kind is bool or (kind.__module__ == "numpy" and kind.__name__ in ("bool", "bool_"))
+
+
+def unusable(answer: object, allowed: str) -> Unusable:
+    """The error that says what came back and what is allowed."""
+    message = _("it returned {answer}; allowed: {allowed}")
+    return Unusable(message.format(answer=described(answer), allowed=allowed))

@@ -1,0 +1,148 @@
+"""What a student wrote, under a name that can sit anywhere: ``@strategy("my_bid")``.
+
+Running the cell again replaces it, also in games that are being played: a seat looks its
+definition up by name at every decision.
+"""
+
+from __future__ import annotations
+
+import copy
+import threading
+import weakref
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from inspect import isclass, isroutine
+from typing import TypeVar
+
+from modernart.actions import described
+from modernart.language import _
+from modernart.strategies import Strategy, strategy_names
+from modernart.students.levels import DECISIONS
+
+__all__ = ["Definition", "Level", "define", "defined", "definition_names", "strategy", "watch"]
+
+Written = TypeVar("Written")
+
+PERSON = "me"
+"""The name of whoever sits at the screen: no strategy can have it."""
+
+
+class Level(StrEnum):
+    """The three ways to write a player."""
+
+    BID = "bid"
+    NAMED = "named decisions"
+    ACTION = "action"
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """What was written, and how it answers; ``version`` counts how often it was run."""
+
+    name: str
+    written: object
+    level: Level
+    version: int = 1
+
+    @property
+    def has_memory(self) -> bool:
+        """Whether it may keep something between two decisions: a class may, a function need not."""
+        return not isroutine(self.written)
+
+    def fresh(self) -> object:
+        """For a new game: an instance of a class, a copy of an instance, the function itself."""
+        if isclass(self.written):
+            return self.written()
+        return self.written if isroutine(self.written) else copy.deepcopy(self.written)
+
+
+def define(name: str, written: object, decides: str | None = None) -> Definition:
+    """The definition of what was written.
+
+    Raises
+    ------
+    ValueError
+        If it cannot decide anything; says what can.
+    """
+    if decides not in (None, "action"):
+        message = _("decides is {}; allowed: 'action', or nothing for bids and named decisions")
+        raise ValueError(message.format(described(decides)))
+    kind = written if isclass(written) else type(written)
+    is_callable = isroutine(written) or hasattr(kind, "__call__")  # noqa: B004 - its own, not type's
+    if issubclass(kind, Strategy) or (decides and is_callable):
+        return Definition(name, written, Level.ACTION)
+    if isroutine(written) and decides is None:
+        return Definition(name, written, Level.BID)
+    if decides is None and any(hasattr(kind, one) for one in ("bid", *DECISIONS)):
+        return Definition(name, written, Level.NAMED)
+    message = _(
+        "{} cannot play; allowed: a function bid(view), a class with any of bid, {}, one of the"
+        ' names {}, or with decides="action" any function that answers with an action'
+    )
+    names = ", ".join(strategy_names())
+    raise ValueError(message.format(described(written), ", ".join(DECISIONS), names))
+
+
+# ---- under a name
+
+_definitions: dict[str, Definition] = {}
+_lock = threading.Lock()
+_watchers: set[weakref.WeakMethod[Callable[[str], None]]] = set()
+
+
+def strategy(name: str, *, decides: str | None = None) -> Callable[[Written], Written]:
+    """Give what follows a name, so that it can sit at tables, in matches and in tournaments.
+
+    Above a function ``bid(view) -> int`` (thousands), a class with named decisions
+    (:class:`modernart.strategies.Strategy` lists them; any will do), or with
+    ``decides="action"`` anything that is called with a view and answers with an action.
+
+    Running the cell again replaces it, also in a game that is being played, from its next
+    decision on.
+
+    Raises
+    ------
+    ValueError
+        For a name that is taken by a built-in player, or what cannot play.
+    """
+    if not isinstance(name, str):
+        raise ValueError(_('a name is missing: write @strategy("my_bid") above your function'))
+    taken = (PERSON, *strategy_names())
+    if not name.strip() or name in taken:
+        message = _("{!r} cannot be the name of a strategy; allowed: any text but {}")
+        raise ValueError(message.format(name, ", ".join(taken)))
+
+    def under_the_name(written: Written) -> Written:
+        _publish(define(name, written, decides))
+        return written
+
+    return under_the_name
+
+
+def _publish(new: Definition) -> None:
+    with _lock:
+        old = _definitions.get(new.name)
+        _definitions[new.name] = replace(new, version=old.version + 1) if old else new
+        watchers = [method() for method in _watchers]
+    for told in watchers:
+        if told is not None:
+            told(new.name)
+
+
+def definition_names() -> tuple[str, ...]:
+    """The names that were given so far."""
+    return tuple(_definitions)
+
+
+def defined(name: str) -> Definition:
+    """The present definition under a name that was given."""
+    return _definitions[name]
+
+
+def watch(method: Callable[[str], None]) -> None:
+    """Call a bound method with the name whenever one is given anew, as long as its owner lives."""
+    reference = weakref.WeakMethod(method)
+    with _lock:
+        _watchers.difference_update([one for one in _watchers if one() is None])
+        _watchers.add(reference)
