@@ -1,0 +1,165 @@
+"""Questions to notebook 02, from the seller's chair: the reserve, and what all formats share."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+import numpy as np
+
+from modernart.exercises import payoffs
+from modernart.exercises.asking import as_number
+from modernart.exercises.base import Mistake, Question
+from modernart.exercises.cases import Case, Miss, amount, by_payoff
+from modernart.exercises.verdict import Verdict, not_yet, right
+from modernart.language import _
+
+__all__ = ["all_pay_revenue", "best_reserve"]
+
+# ---- the reserve ----
+
+
+def reserve_for(bidders: int) -> float:
+    return 50
+
+
+def reserve_cases(chance: random.Random) -> list[Case]:
+    """From 1 to 6 bidders."""
+    return [
+        Case({"bidders": bidders}, partial(payoffs.reserve, bidders=bidders))
+        for bidders in range(1, 7)
+    ]
+
+
+def told_reserve(miss: Miss) -> str:
+    """A single bidder pays the reserve."""
+    message = _(
+        "with {bidders} bidders a reserve of {answer} earns you {earned} on average; a reserve of"
+        " {best} would earn {top}."
+    )
+    if miss.case.given["bidders"] == 1:
+        message = _(
+            "with a single bidder, who pays the reserve or leaves, a reserve of {answer} earns you"
+            " {earned} on average; a reserve of {best} would earn {top}."
+        )
+    return message.format(**miss.facts)
+
+
+best_reserve = Question(
+    name="best_reserve",
+    notebook="02",
+    title=_("The best reserve"),
+    text=_(
+        "You sell a painting that is worth nothing to you, in an open auction. The bidders' values"
+        " lie between 0 and 100 k€, all equally likely. Write a function of the number of bidders:"
+        " the reserve (k€) that earns you the most on average. A single bidder above the reserve"
+        " pays the reserve."
+    ),
+    parameters=("bidders",),
+    judge=by_payoff(reserve_cases, told_reserve),
+    solved=reserve_for,
+    praise=_("The best reserve is 50 for any number of bidders: it only works against the last."),
+    hints=(
+        _("Begin with a single bidder: the reserve is a price that one takes or leaves."),
+        _(
+            "A reserve matters only if exactly one value is above it, or none. Does the number of"
+            " those below tell you anything about the one above?"
+        ),
+        _("r solves r = (1 - F(r))/f(r); with values from 0 to 100 that is r = 100 - r."),
+    ),
+    mistakes=(
+        Mistake(
+            "no reserve",
+            lambda bidders: 0.0,
+            _("Without a reserve you always sell the painting, but often for too little."),
+        ),
+        Mistake(
+            "the mean price without a reserve",
+            lambda bidders: 100 * (bidders - 1) / (bidders + 1),
+            _("That is the mean price of an auction without a reserve; why should one stop there?"),
+        ),
+        Mistake(
+            "the mean highest value",
+            lambda bidders: 100 * bidders / (bidders + 1),
+            _("That is the mean highest value: in a third of the auctions or more nobody has it."),
+        ),
+        Mistake(
+            "the best fixed price",
+            lambda bidders: 100 * (bidders + 1) ** (-1 / bidders),
+            _("That is the best fixed price. In an auction the rivals push the price up for you."),
+        ),
+    ),
+    tolerance=0.55,
+)
+
+# ---- revenue equivalence ----
+
+BIDDERS, DRAWS = 4, 100_000
+
+
+def revenue_of_all_pay() -> float:
+    return 100 * (4 - 1) / (4 + 1)
+
+
+def judge_revenue(answer: object, chance: random.Random) -> Verdict:
+    """Against freshly held auctions: half a k€ is forgiven, or five standard errors if more."""
+    given = as_number(answer)
+    rng = np.random.default_rng(chance.getrandbits(64))
+    values = rng.random((DRAWS, BIDDERS))
+    bids = 100 * (BIDDERS - 1) / BIDDERS * values**BIDDERS
+    paid = bids.sum(axis=1)
+    error = float(paid.std()) / DRAWS**0.5
+    off = given - float(paid.mean())
+    if abs(off) <= max(0.5, 5 * error):
+        return right()
+    message = _(
+        "in the first of {draws} auctions held for you the values were {values}; the bids, all of"
+        " them paid, were {bids}, together {paid}. On average over all auctions the seller gets"
+    )
+    direction = _("more than your {given}.") if off < 0 else _("less than your {given}.")
+    facts = {
+        "draws": f"{DRAWS:,}",
+        "values": ", ".join(str(amount(float(v))) for v in (100 * values[0]).round(1)),
+        "bids": ", ".join(str(amount(float(b))) for b in bids[0].round(1)),
+        "paid": amount(float(paid[0].round(1))),
+    }
+    return not_yet(f"{message.format(**facts)} {direction.format(given=amount(given))}")
+
+
+all_pay_revenue = Question(
+    name="all_pay_revenue",
+    notebook="02",
+    title=_("Everybody pays"),
+    text=_(
+        "An odd auction: four bidders write a bid, the highest wins, and all four pay what they"
+        " wrote. Values are private, between 0 and 100 k€, all equally likely. In equilibrium the"
+        " highest value wins, and a value of 0 gains nothing. What does the seller get on average"
+        " (k€, all four payments together)?"
+    ),
+    judge=judge_revenue,
+    solved=revenue_of_all_pay,
+    praise=_("Revenue equivalence: the same as the open and the sealed auction with four bidders."),
+    hints=(
+        _("You need not work out the bids. Which theorem of the notebook applies?"),
+        _("Take the open auction with four bidders: what is the mean of the second-highest value?"),
+    ),
+    mistakes=(
+        Mistake(
+            "the highest value",
+            80.0,
+            _("80 is the mean highest value; the bidders keep a part of it."),
+        ),
+        Mistake("three bidders", 50.0, _("50 is right for three bidders; here there are four.")),
+        Mistake("what one of them pays", 15.0, _("15 is what each one pays; there are four.")),
+        Mistake(
+            "what the winner pays",
+            37.5,
+            _("37.5 is what the winner pays; the others pay as well."),
+        ),
+        Mistake(
+            "everybody pays the value",
+            200.0,
+            _("200 would be all four values; who may pay for nothing bids much less."),
+        ),
+    ),
+)
