@@ -1,0 +1,245 @@
+"""Questions to notebook 04: the winner's curse, a seller who is a rival, and empty purses."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+from modernart.exercises import payoffs
+from modernart.exercises.base import Mistake, Question
+from modernart.exercises.cases import WHOLE, Case, Miss, by_payoff, spread
+from modernart.language import _
+
+__all__ = ["jar_bid", "purse_bid", "rival_seller_bid"]
+
+# ---- the winner's curse, corrected ----
+
+
+def bid_for_jar(guess: float) -> float:
+    return guess - 10
+
+
+def jar_cases(chance: random.Random) -> list[Case]:
+    """Guesses from 30 to 80."""
+    return [
+        Case({"guess": guess}, partial(payoffs.jar, guess=guess))
+        for guess in spread(chance, 30, 80, 20)
+    ]
+
+
+def told_jar(miss: Miss) -> str:
+    message = _(
+        "with a guess of {guess} you bid {answer} and earn {earned} on average, counting 0 when you"
+        " do not win; at {best} you would earn {top}."
+    )
+    return message.format(**miss.facts)
+
+
+jar_bid = Question(
+    name="jar_bid",
+    notebook="04",
+    title=_("The winner's curse, corrected"),
+    text=_(
+        "A jar of coins is sold by sealed bids; the highest wins and is paid. Four bidders, you"
+        " among them, each have a guess, which is off by at most 10 k€, all errors equally likely,"
+        " so that it is right on average. The three others bid as well as can be. Write a function"
+        " of your guess (k€): your bid (k€)."
+    ),
+    parameters=("guess",),
+    judge=by_payoff(jar_cases, told_jar),
+    solved=bid_for_jar,
+    praise=_("You bid as if your guess were the highest of all, for only then does it count."),
+    hints=(
+        _("When you win with the highest of four guesses, is it likely to be too high or too low?"),
+        _(
+            "To break even is not enough. How far must you stay below your guess to gain the most,"
+            " if the others stay as far below theirs?"
+        ),
+        _("The highest guess is never too high by more than 10."),
+    ),
+    mistakes=(
+        Mistake(
+            "naive",
+            lambda guess: 1.0 * guess,
+            _("Your guess is right on average, but not when it is the highest: winning is news."),
+        ),
+        Mistake(
+            "takes off the mean error of the highest",
+            lambda guess: guess - 6.0,
+            _(
+                "6 is what the highest guess is too high on average: if all bid so, the winner only"
+                " breaks even."
+            ),
+        ),
+        Mistake(
+            "takes off half of the error",
+            lambda guess: guess - 5.0,
+            _("5 less is not enough: the highest of four guesses is too high by 6 on average."),
+        ),
+        Mistake(
+            "shades as for a private value",
+            lambda guess: 3 / 4 * guess,
+            _(
+                "Three quarters is for private values; here the guess is off by an amount, not by a"
+                " share."
+            ),
+        ),
+        Mistake(
+            "takes off the whole span",
+            lambda guess: guess - 20.0,
+            _("20 less is too careful: your guess is never too high by more than 10."),
+        ),
+    ),
+    tolerance=0.3,
+)
+
+# ---- the seller is a rival ----
+
+
+def bid_of_rival(value: float, winner: float, seller: float) -> float:
+    m = 2 * (1 + winner) / (1 + seller)
+    return m / (m + 1) * value
+
+
+def rival_cases(chance: random.Random) -> list[Case]:
+    """Weights from 0 to 1, equal ones too, and values from 20 to 100."""
+    drawn = [(0.0, chance.choice([0.6, 0.8])), (chance.choice([0.6, 0.8]), 0.0)]
+    drawn += [(0.2, 1.0), (1.0, 0.2), (0.0, 0.0), (0.5, 0.5)]
+    return [
+        Case(
+            {"value": value, "winner": winner, "seller": seller},
+            partial(payoffs.rival_seller, value=value, winner=winner, seller=seller),
+        )
+        for winner, seller in drawn
+        for value in spread(chance, 20, 100, 6)
+    ]
+
+
+def told_rival(miss: Miss) -> str:
+    message = _(
+        "with a value of {value}, the weight {winner} on the winner and {seller} on the seller you"
+        " bid {answer} and have {earned} on average, hurt feelings included; at {best} it would be"
+        " {top}."
+    )
+    return message.format(**miss.facts)
+
+
+rival_seller_bid = Question(
+    name="rival_seller_bid",
+    notebook="04",
+    title=_("The seller is a rival"),
+    text=_(
+        "A sealed auction; three bid, you among them, and a fourth player sells. Values lie between"
+        " 0 and 100 k€, all equally likely. When a rival wins, every k€ that he gains hurts each"
+        " other bidder like the weight `winner` of an own k€; and every k€ that the seller"
+        " receives, from whomever, hurts each bidder like the weight `seller`. Write a function of your value"
+        " (k€) and the two weights (0 to 1): the equilibrium bid (k€)."
+    ),
+    parameters=("value", "winner", "seller"),
+    judge=by_payoff(rival_cases, told_rival),
+    solved=bid_of_rival,
+    praise=_("Equal weights cancel; only the difference between winner and seller moves the bid."),
+    hints=(
+        _("With equal weights the bid is two thirds of the value, as if nobody minded."),
+        _("Whoever minds the winner bids more, whoever minds the seller bids less."),
+        _("m/(m + 1) of the value, with m = 2 (1 + winner)/(1 + seller)."),
+    ),
+    mistakes=(
+        Mistake(
+            "as if nobody minded",
+            lambda value, winner, seller: 2 / 3 * value,
+            _("Two thirds is right only where the two weights are equal."),
+        ),
+        Mistake(
+            "minds the seller only",
+            lambda value, winner, seller: (2 / (1 + seller)) / (2 / (1 + seller) + 1) * value,
+            _("You forget the winner: a higher bid also keeps the painting from a rival."),
+        ),
+        Mistake(
+            "minds the winner only",
+            lambda value, winner, seller: 2 * (1 + winner) / (2 * (1 + winner) + 1) * value,
+            _("You forget the seller: whatever you pay makes a rival richer."),
+        ),
+        Mistake(
+            "the weights the wrong way round",
+            lambda value, winner, seller: bid_of_rival(value, seller, winner),
+            _("The weights are the wrong way round: minding the seller lowers the bid."),
+        ),
+        Mistake(
+            "less for every weight",
+            lambda value, winner, seller: 2 / 3 * value / (1 + winner + seller),
+            _("Not every weight lowers the bid: if you do not pay the seller, somebody else does."),
+        ),
+    ),
+    tolerance=0.55,
+)
+
+# ---- empty purses ----
+
+
+def bid_against_purses(value: float) -> float:
+    def gain(bid: float) -> float:
+        chance = 1 if bid > 30 else (3 / 2 * bid / 100) ** 2
+        return chance * (value - bid)
+
+    return max(range(101), key=gain)
+
+
+def purse_cases(chance: random.Random) -> list[Case]:
+    """Values from 10 to 100, but for those in between where both kinds of bids earn the same."""
+    return [
+        Case({"value": value}, partial(payoffs.purse, value=value))
+        for value in (*spread(chance, 10, 30, 8), *spread(chance, 34, 100, 20))
+    ]
+
+
+def told_purse(miss: Miss) -> str:
+    message = _(
+        "with a value of {value} you bid {answer} and earn {earned} on average; at {best} you would"
+        " earn {top}."
+    )
+    return message.format(**miss.facts)
+
+
+purse_bid = Question(
+    name="purse_bid",
+    notebook="04",
+    title=_("Empty purses"),
+    text=_(
+        "A sealed auction in whole k€. Your two rivals have 30 k€ left, each; they bid two thirds"
+        " of their values (between 0 and 100 k€, all equally likely), or all their money if that is"
+        " less. You have plenty; a tie is lost. Write a function of your value (k€): your bid"
+        " (k€)."
+    ),
+    parameters=("value",),
+    judge=by_payoff(purse_cases, told_purse, WHOLE, spare=0.5),
+    solved=bid_against_purses,
+    praise=_("Who has counted the others' money need not guess: 31 cannot be beaten."),
+    hints=(
+        _("What is the highest bid that either rival can make?"),
+        _("31 wins for sure. For which values is that worth while, and what do you bid below?"),
+    ),
+    mistakes=(
+        Mistake(
+            "as if they had money",
+            lambda value: 2 / 3 * value,
+            _("You bid as if the rivals' purses were full."),
+        ),
+        Mistake(
+            "their purse",
+            lambda value: min(2 / 3 * value, 30.0),
+            _("At 30 you lose every tie, and ties are frequent here."),
+        ),
+        Mistake(
+            "always one more than they have",
+            lambda value: 31.0,
+            _("31 is too much for a painting that is worth less."),
+        ),
+        Mistake(
+            "shades until the purse is reached",
+            lambda value: min(2 / 3 * value, 31.0),
+            _("To win for sure is worth while long before two thirds of your value reach 31."),
+        ),
+    ),
+    tolerance=0.55,
+)
