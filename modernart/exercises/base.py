@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import math
 import random
@@ -102,7 +103,7 @@ class Question:
 
     def solution(self) -> Text:
         """A right answer; there may be others."""
-        return Text(textwrap.dedent(inspect.getsource(self.solved)))
+        return Text(_without_types(textwrap.dedent(inspect.getsource(self.solved))))
 
     @property
     def answer(self) -> object:
@@ -149,6 +150,21 @@ class Question:
 
     def _repr_html_(self) -> str:
         return f"<p><b>{escape(self.title)}</b></p><p>{escape(self.text)}</p>"
+
+
+def _without_types(source: str) -> str:
+    """The source without its annotations: a newcomer has not met them, nor imported their names."""
+    lines, kinds = source.splitlines(keepends=True), []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, (ast.arg, ast.AnnAssign)) and node.annotation:
+            kinds.append((":", node.annotation))
+        elif isinstance(node, ast.FunctionDef) and node.returns:
+            kinds.append((" ->", node.returns))
+    for sign, kind in sorted(kinds, key=lambda one: -one[1].col_offset):
+        line = lines[kind.lineno - 1]
+        begin = line.rindex(sign, 0, kind.col_offset)
+        lines[kind.lineno - 1] = line[:begin] + line[kind.end_col_offset :]
+    return "".join(lines)
 
 
 _hints_shown: dict[str, int] = {}

@@ -132,8 +132,8 @@ rival_seller_bid = Question(
         "A sealed auction; three bid, you among them, and a fourth player sells. Values lie between"
         " 0 and 100 k€, all equally likely. When a rival wins, every k€ that he gains hurts each"
         " other bidder like the weight `winner` of an own k€; and every k€ that the seller"
-        " receives, from whomever, hurts each bidder like the weight `seller`. Write a function of your value"
-        " (k€) and the two weights (0 to 1): the equilibrium bid (k€)."
+        " receives, from whomever, hurts each bidder like the weight `seller`. Write a function of"
+        " your value (k€) and the two weights (0 to 1): the equilibrium bid (k€)."
     ),
     parameters=("value", "winner", "seller"),
     judge=by_payoff(rival_cases, told_rival),

@@ -135,8 +135,8 @@ forced_tag = Question(
     title=_("The price that comes back"),
     text=_(
         "A fixed price, as in Modern Art: you name it, and your rivals are asked in turn. Who"
-        " values the painting at least so much buys, and you receive the price. If nobody does, you must"
-        " buy it yourself, and pay the price to the bank. The rivals' values lie between 0 and"
+        " values the painting at least so much buys, and you receive the price. If nobody does, you"
+        " must buy it yourself, and pay the price to the bank. The rivals' values lie between 0 and"
         " 100 k€, all equally likely. Write a function of what the painting is worth to you, own"
         " (k€), and the number of rivals: the price (k€) that earns you the most on average."
     ),
