@@ -22,6 +22,7 @@ from modernart.actions import (
     Reveal,
 )
 from modernart.cards import AuctionType, Painting
+from modernart.counterfactual import Counterfactual, counterfactual
 from modernart.dealing import new_game
 from modernart.editions import EDITIONS, Edition
 from modernart.match import Match, play
@@ -45,6 +46,7 @@ __all__ = [
     "AuctionType",
     "Bid",
     "Buy",
+    "Counterfactual",
     "Edition",
     "IllegalAction",
     "LegalActions",
@@ -61,6 +63,7 @@ __all__ = [
     "Table",
     "View",
     "WinnersCurse",
+    "counterfactual",
     "new_game",
     "play",
     "strategy",
