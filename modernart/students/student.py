@@ -190,7 +190,9 @@ class Student:
         consultation = Consultation(
             view, name, version, answer, seconds, printed, action, problem, remark
         )
-        reason = None if problem is None else f"{name}: {problem}"
+        # Whose fault it is, the record says; which of a class's decisions, it does not.
+        named = self._definition.level is Level.NAMED
+        reason = f"{name}: {problem}" if problem and named else problem
         return Told(action, reason, consultation)
 
     def _remark(self, answer: object) -> str | None:

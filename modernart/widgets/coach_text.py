@@ -14,7 +14,7 @@ __all__ = ["consultation_html", "in_words", "shown"]
 
 def consultation_html(title: str, one: Consultation) -> str:
     """What it was shown, what it answered, how long it took, what it printed, what became of it."""
-    took = _("{:.1f} ms").format(1000 * one.seconds)
+    took = _took(one.seconds)
     answer = _("nothing") if one.answer is None else one.answer
     rows = [
         (_("was shown"), escape(shown(one.view))),
@@ -31,6 +31,11 @@ def consultation_html(title: str, one: Consultation) -> str:
         f'<tr><th scope="row">{escape(name)}</th><td>{cell}</td></tr>' for name, cell in rows
     )
     return f'<table class="ma-consulted"><caption>{escape(title)}</caption>{body}</table>'
+
+
+def _took(seconds: float) -> str:
+    milliseconds = f"{1000 * seconds:.2g}" if seconds < 0.1 else f"{1000 * seconds:.0f}"
+    return _("in {} ms").format(milliseconds)
 
 
 def _became(one: Consultation) -> str:

@@ -123,7 +123,7 @@ async def _coroutine() -> int:
 def test_each_wrong_answer_has_its_own_words(answer: Any, says: str) -> None:
     action, why = played(answer, asked(*SEALED))
     assert action is None
-    assert why.startswith("my_bid: it returned ")
+    assert why.startswith("it returned ")
     assert says in why
 
 
@@ -238,7 +238,7 @@ def test_actions_are_played_as_they_are() -> None:
     definition = define("own", lambda view: 17, "action")
     fault = ask(Student(lambda: definition), [state]).fault
     assert fault is not None
-    assert fault.reason == "own: it returned 17; allowed: Bid(1..100) | Pass()"
+    assert fault.reason == "it returned 17; allowed: Bid(1..100) | Pass()"
 
 
 def test_none_passes_where_one_can_pass() -> None:

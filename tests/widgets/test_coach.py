@@ -1,0 +1,156 @@
+"""Beside the table: what a student's function was shown and answered; new versions; asked again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from modernart import Offer, Person, State, Table, View, strategy
+from modernart.students import definition as definitions
+from support import find, table
+from widgets.driver import error, press, table_at, widget_count
+
+
+@pytest.fixture(autouse=True)
+def no_names_stay() -> Iterator[None]:
+    yield
+    definitions._definitions.clear()
+
+
+def sold_once_around() -> State:
+    """Seat 1 is asked first."""
+    state = table("Daniel once_around, Ramon open", "Ramon open, Ramon sealed", "Sigrid open")
+    return state.apply(Offer(find(state.hands[0], "Daniel once_around")))
+
+
+def seven(view: View) -> int:
+    print("seen", view.standing_bid)
+    return 7
+
+
+def wait(shown: Table) -> None:
+    """What the page does while a function takes its time."""
+    while shown._coach.poll.playing:
+        shown._coach.poll.value += 1
+
+
+def told(shown: Table) -> str:
+    return str(shown._coach.told.value)
+
+
+def test_what_was_shown_answered_and_printed() -> None:
+    strategy("mine")(seven)
+    shown = table_at(sold_once_around(), "me", "mine", "steady")
+    assert shown._coach.note.value == "mine was not asked yet."
+    assert told(shown) == ""
+    press(shown, "Step")
+    for part in ("mine, version 1", "once around", "standing bid 0 k€", "your money 100 k€"):
+        assert part in told(shown)
+    assert "<code>7</code>" in told(shown)
+    assert "seen 0" in told(shown)
+    assert "bids 7 k€" in told(shown)
+    assert shown._coach.note.value == "Your function: mine"
+
+
+def test_without_a_student_there_is_no_panel() -> None:
+    shown = table_at(sold_once_around(), "me", "bold", "steady")
+    assert shown._coach.row.layout.display == "none"
+
+
+def test_a_new_version_is_announced_and_asked_again_where_one_looks() -> None:
+    strategy("mine")(seven)
+    shown = table_at(sold_once_around(), "me", "mine", "steady")
+    press(shown, "Step")
+    strategy("mine")(lambda view: 9)
+    assert "A new mine is in place, version 2: it plays from its next" in shown._coach.note.value
+    assert "your strategy, version 2" in shown._controls.players.value
+    assert shown.state.public.lot is not None
+    assert shown.state.public.lot.standing_bid == 7
+    press(shown, "Ask it again here")
+    assert "Asked again: version 2" in shown._coach.again.value
+    assert "bids 9 k€" in shown._coach.again.value
+    assert "version 1" in told(shown)
+    assert shown.state.public.lot.standing_bid == 7  # nothing was played
+    press(shown, "Back")
+    assert shown._coach.again.value == ""
+
+
+def test_looking_back_shows_the_question_of_that_moment() -> None:
+    strategy("mine")(lambda view: view.standing_bid + 1)
+    shown = table_at(sold_once_around(), Person("Ada"), "mine", "steady")
+    press(shown, "Step")
+    assert "<code>1</code>" in told(shown)
+    shown.go(0)
+    assert "<code>1</code>" in told(shown)  # the question that is asked there
+    shown.branch()
+    assert told(shown) == ""
+    press(shown, "Step")
+    assert "<code>1</code>" in told(shown)
+
+
+def test_a_fault_is_told_to_its_author_and_played_by_the_house() -> None:
+    strategy("mine")(lambda view: "<b>5</b>")
+    shown = table_at(sold_once_around(), "me", "mine", "steady")
+    press(shown, "Step")
+    assert "it returned &#x27;&lt;b&gt;5&lt;/b&gt;&#x27;; allowed: a whole number" in told(shown)
+    assert "<b>5" not in told(shown)
+    assert error(shown) == ""
+    assert [fault.seat for _index, fault in shown.timeline.line.faults] == [1]
+
+
+def test_a_slow_function_is_waited_for_while_the_page_goes_on() -> None:
+    def slow(view: View) -> int:
+        time.sleep(0.2)
+        return 8
+
+    shown = table_at(sold_once_around(), "me", slow, "steady")
+    count = widget_count()
+    start = time.perf_counter()
+    press(shown, "Step")
+    assert time.perf_counter() - start < 0.15
+    assert shown._coach.note.value == "slow is thinking …"
+    wait(shown)
+    assert "<code>8</code>" in told(shown)
+    assert error(shown) == ""
+    assert widget_count() == count
+
+
+def test_stop_stops_the_function_and_not_the_game() -> None:
+    def endless(view: View) -> int:
+        while True:
+            pass
+
+    shown = table_at(sold_once_around(), "me", endless, "steady")
+    shown.timeline.students[0].time_limit = 600
+    press(shown, "Step")
+    press(shown, "Stop it")
+    wait(shown)
+    assert "stopped" in told(shown)
+    assert shown.timeline.callers == (0,)
+    assert error(shown) == ""
+
+
+def test_who_moves_on_is_not_waited_for() -> None:
+    def endless(view: View) -> int:
+        while True:
+            pass
+
+    shown = table_at(sold_once_around(), "me", "random", endless)
+    shown.timeline.students[0].time_limit = 600
+    press(shown, "Step")
+    press(shown, "Step")
+    assert shown._coach.is_waiting
+    press(shown, "Back")
+    wait(shown)
+    assert not shown._coach.is_waiting
+    assert shown.timeline.cursor == 0
+
+
+def test_questions_that_are_the_houses() -> None:
+    strategy("mine")(seven)
+    state = table("Ramon open", "Daniel once_around", "Sigrid open")
+    shown = table_at(state, "mine", "me", "steady")
+    press(shown, "Ask it again here")
+    assert shown._coach.again.value.startswith("This question is the house&#x27;s")
