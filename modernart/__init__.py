@@ -33,6 +33,8 @@ from modernart.view import View
 
 if TYPE_CHECKING:
     from modernart.widgets import Prediction, Table
+    from modernart.widgets.class_auction import ClassAuction
+    from modernart.widgets.class_desk import ClassDesk
     from modernart.widgets.curse import WinnersCurse
     from modernart.widgets.explorer import AuctionExplorer
     from modernart.widgets.stepper import AuctionStepper
@@ -46,6 +48,8 @@ __all__ = [
     "AuctionType",
     "Bid",
     "Buy",
+    "ClassAuction",
+    "ClassDesk",
     "Counterfactual",
     "Edition",
     "IllegalAction",
@@ -73,6 +77,8 @@ __all__ = [
 _LABORATORY = {
     "AuctionExplorer": "modernart.widgets.explorer",
     "AuctionStepper": "modernart.widgets.stepper",
+    "ClassAuction": "modernart.widgets.class_auction",
+    "ClassDesk": "modernart.widgets.class_desk",
     "WinnersCurse": "modernart.widgets.curse",
 }
 

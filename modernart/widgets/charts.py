@@ -62,6 +62,7 @@ class Frame:
 def line_chart(
     lines: Sequence[Line],
     marks: Sequence[Mark] = (),
+    dots: Sequence[tuple[float, float, str]] = (),
     *,
     title: str,
     axes: tuple[str, str],
@@ -75,11 +76,13 @@ def line_chart(
     """Lines with labels of their own and marks. The y axis always holds 0.
 
     axes: what x and y count. show: their numbers in words. margin: room at the right for labels.
+    dots: x, y and a class of ``laboratory.css``, above the lines.
     least: x goes at least so far, and y so far up and down. whole: x counts things.
     """
     width, height = size
-    xs = [x for line in lines for x, _y in line.points]
+    xs = [x for line in lines for x, _y in line.points] + [x for x, _y, _style in dots]
     ys = [y for line in lines for _x, y in line.points] + [mark.y for mark in marks]
+    ys += [y for _x, y, _style in dots]
     low, high = min(-least[1], *ys, 0.0), max(least[1], *ys, 0.0)
     span = (high - low) or 1.0
     widest = max(len(show[1](y)) for y in _ticks((low, low + span), 5))
@@ -94,6 +97,7 @@ def line_chart(
     inside = _axes(frame, axes, show, title, 1.0 if whole else 0.0) + "".join(
         polyline(((frame.x(x), frame.y(y)) for x, y in line.points), line.style) for line in lines
     )
+    inside += "".join(disc(frame.x(x), frame.y(y), 4, style) for x, y, style in dots)
     inside += _labels(frame, lines) + _marks(frame, marks)
     return picture(width, height, title, inside, description)
 
