@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from modernart.widgets.class_desk import ClassDesk
     from modernart.widgets.curse import WinnersCurse
     from modernart.widgets.explorer import AuctionExplorer
+    from modernart.widgets.keepsake import SaveMyWork
     from modernart.widgets.stepper import AuctionStepper
 
 __all__ = [
@@ -63,6 +64,7 @@ __all__ = [
     "Phase",
     "Prediction",
     "Reveal",
+    "SaveMyWork",
     "State",
     "Table",
     "View",
@@ -79,6 +81,7 @@ _LABORATORY = {
     "AuctionStepper": "modernart.widgets.stepper",
     "ClassAuction": "modernart.widgets.class_auction",
     "ClassDesk": "modernart.widgets.class_desk",
+    "SaveMyWork": "modernart.widgets.keepsake",  # which brings none of that
     "WinnersCurse": "modernart.widgets.curse",
 }
 

@@ -6,7 +6,7 @@ import math
 import os
 import threading
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
 from importlib.resources import files
@@ -17,10 +17,22 @@ from modernart.language import _
 from modernart.widgets.answers import Answer, Terms
 from modernart.widgets.common import dress, show
 
-__all__ = ["Prediction", "is_open"]
+__all__ = ["Prediction", "answers_given", "is_open", "take_answers"]
 
 _answers: dict[str, Answer] = {}
 """By name, the answers given in this kernel: running a cell again does not ask again."""
+
+
+def answers_given() -> dict[str, Answer]:
+    """The answers given in this kernel, by name: to be saved."""
+    return dict(_answers)
+
+
+def take_answers(answers: Mapping[str, Answer]) -> int:
+    """Take over saved answers where none was given since; how many. Seen when a cell runs again."""
+    new = {name: answer for name, answer in answers.items() if name not in _answers}
+    _answers.update(new)
+    return len(new)
 
 
 def is_open() -> bool:

@@ -1,0 +1,160 @@
+"""Save my work: one download of all that a server may forget, and the way back."""
+
+from __future__ import annotations
+
+import time
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+import ipywidgets
+
+from modernart.language import _
+from modernart.widgets.common import Panel, make_box, make_button, make_html
+from modernart.widgets.keeping import Restored, Unpacked, kept_files, pack, unpack
+from modernart.widgets.prediction import answers_given, take_answers
+
+__all__ = ["SaveMyWork"]
+
+_STYLE = (
+    ".ma-lab .ma-keep{display:grid;gap:6px;padding:10px 14px}"
+    ".ma-lab .ma-keep ul{margin:0;padding-left:20px;overflow-wrap:anywhere}"
+    ".ma-lab .ma-keep a{font-weight:650;font-size:16px}"
+    ".ma-lab a{color:var(--ma-blue);text-decoration:underline}"
+    ".ma-lab a:focus-visible{outline:3px solid #56b4e9;outline-offset:1px}"
+)
+
+
+class SaveMyWork(Panel):
+    """Save and restore: make it the last line of a notebook's first cell.
+
+    Parameters
+    ----------
+    folder
+        Whose files are saved, without its subfolders: notebooks, records (``.jsonl``) and
+        ``progress.json``. The folder of the notebook, unless given.
+
+    A notebook is saved as it is on disk: what was typed since the last Ctrl-S is only on the page.
+    Answers to predictions are those of this notebook's kernel.
+
+    By code: :meth:`save`, :meth:`restore`.
+
+    Errors: ``ValueError`` for a folder that is none.
+    """
+
+    def __init__(self, folder: str | Path = ".") -> None:
+        self._folder = Path(folder).absolute()
+        if not self._folder.is_dir():
+            message = _("folder was {folder}; allowed: a folder that exists")
+            raise ValueError(message.format(folder=folder))
+        self._link, self._news = "", ""
+        super().__init__()
+        self._make()
+        self._furnish((self._more, self._top, self._told, self._bar, self.errors, self._out))
+
+    def __repr__(self) -> str:
+        return f"<SaveMyWork: {self._folder}>"
+
+    # ---- by code
+
+    def save(self, path: str | Path) -> None:
+        """Write the download to a file."""
+        Path(path).write_bytes(pack(self._folder, answers_given()))
+
+    def restore(self, path: str | Path) -> tuple[Restored, ...]:
+        """Restore a download, and tell what became of each file. ValueError if it is none."""
+        data = Path(path).read_bytes()
+        unpacked: Unpacked = self._done(lambda: self._restore(data))
+        return unpacked.files
+
+    # ---- the widgets, made once
+
+    def _make(self) -> None:
+        self._more = make_html("ma-style")
+        self._more.value = f"<style>{_STYLE}</style>"
+        name = make_html()
+        name.value = f'<span class="ma-name">{escape(_("Save my work"))}</span>'
+        self._top = make_box((name,), "ma-top")
+        self._told = make_html()
+        words = _(
+            "First press Ctrl-S (Cmd-S on a Mac) in every open notebook: what you have typed since"
+            " is only on the page. Then save, and keep the file that you download."
+        )
+        self._told.value = f'<div class="ma-keep"><p>{escape(words)}</p></div>'
+        self._save = make_button(_("Save my work"), "ma-main", "ma-i-save")
+        self._load = ipywidgets.FileUpload(
+            accept=".zip",
+            multiple=False,
+            description=_("Restore"),
+            tooltip=_("Bring back what was saved, from a file"),
+        )
+        self._bar = make_box((self._save, self._load), "ma-bar")
+        self._out = make_html()
+        self._save.on_click(self._guarded(self._offer))
+        self._load.observe(self._guarded(self._upload), "value")
+
+    # ---- moves
+
+    def _offer(self) -> None:
+        """The link holds the file itself."""
+        self._link = self._news = ""
+        paths, answers = kept_files(self._folder), answers_given()
+        if not paths and not answers:
+            raise ValueError(_("There is nothing to save in this folder yet."))
+        try:
+            data = pack(self._folder, answers)
+        except OSError as error:
+            raise ValueError(_("A file could not be read: {error}").format(error=error)) from None
+        name = time.strftime("my-work-%Y-%m-%d-%H%M.zip")
+        href = f"data:application/zip;base64,{b64encode(data).decode()}"
+        words = escape(_("Download {name}").format(name=name))
+        self._link = f'<p><a download="{name}" href="{href}">{words}</a></p>'
+        rows = [f"{path.name}: {_age(path)}" for path in paths]
+        if answers:
+            rows.append(_("answers to predictions: {n}").format(n=len(answers)))
+        self._news = _listed(_("In it:"), rows)
+
+    def _upload(self) -> None:
+        uploads, self._load.value = self._load.value, ()
+        for upload in uploads:
+            self._restore(bytes(upload["content"]))
+
+    def _restore(self, data: bytes) -> Unpacked:
+        self._link = self._news = ""
+        unpacked = unpack(data, self._folder)
+        count = take_answers(unpacked.answers)
+        rows = [str(one) for one in unpacked.files]
+        if unpacked.answers:
+            rows.append(_("answers to predictions: {n} restored").format(n=count))
+        words = _(
+            "An open notebook still shows its old text: do not save it, but choose File, Reload"
+            " Notebook from Disk. Then run its cells again."
+        )
+        self._news = _listed(_("From the file:"), rows) + f"<p>{escape(words)}</p>"
+        return unpacked
+
+    # ---- drawing
+
+    def _draw(self) -> None:
+        shown = self._link + self._news
+        self._out.value = f'<div class="ma-keep">{shown}</div>' if shown else ""
+        said = ""
+        if shown:
+            said = _("The download is ready") if self._link else _("Restored; see the list")
+        self._say(said)
+
+
+def _listed(heading: str, rows: Sequence[str]) -> str:
+    items = "".join(f"<li>{escape(row)}</li>" for row in rows)
+    return f"<p>{escape(heading)}</p><ul>{items}</ul>"
+
+
+def _age(path: Path) -> str:
+    """When the file was last saved: a server's clock may be in another time zone."""
+    minutes = max(0, int(time.time() - path.stat().st_mtime) // 60)
+    if minutes < 1:
+        return _("saved just now")
+    if minutes < 120:
+        return _("saved {n} minutes ago").format(n=minutes)
+    return _("saved {n} hours ago").format(n=minutes // 60)
