@@ -91,7 +91,7 @@ def largest_miss(
     """The case with the largest loss, k€; None if no answer loses more than is forgiven.
 
     Forgiven is what going ``spare`` above the best answer costs: so amounts may be rounded to whole
-    k€ either way, as the hilltops are steeper above than below.
+    k€ either way, as hilltops are mostly steeper above than below.
     """
     worst, most = None, 0.0
     for case, answer in zip(cases, answers, strict=True):

@@ -107,7 +107,7 @@ any_sealed_bid = Question(
         " auction. A sum over many small steps is as good as an integral."
     ),
     parameters=("value", "bidders", "F"),
-    judge=by_payoff(any_cases, told_any),
+    judge=by_payoff(any_cases, told_any, spare=1.25),
     solved=bid_for_any,
     praise=_("One formula for every distribution and any number of bidders."),
     hints=(
