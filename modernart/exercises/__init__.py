@@ -1,1 +1,31 @@
 """Exercises that answer back: ``from modernart.exercises import leading_artist``."""
+
+from modernart.exercises.around import best_tag, once_around_bid
+from modernart.exercises.auctioneer import bid_before_auctioneer, last_word
+from modernart.exercises.dominance import open_limit, second_price_bid, second_price_case
+from modernart.exercises.formula import any_sealed_bid
+from modernart.exercises.rivals import jar_bid, purse_bid, rival_seller_bid
+from modernart.exercises.sealed import careful_bid, sealed_bid, skewed_bid
+from modernart.exercises.seller import all_pay_revenue, best_reserve
+from modernart.exercises.selling import auctioneer_limit, forced_tag
+
+__all__ = [
+    "all_pay_revenue",
+    "any_sealed_bid",
+    "auctioneer_limit",
+    "best_reserve",
+    "best_tag",
+    "bid_before_auctioneer",
+    "careful_bid",
+    "forced_tag",
+    "jar_bid",
+    "last_word",
+    "once_around_bid",
+    "open_limit",
+    "purse_bid",
+    "rival_seller_bid",
+    "sealed_bid",
+    "second_price_bid",
+    "second_price_case",
+    "skewed_bid",
+]
