@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from modernart.actions import described
-from modernart.exercises.standin import run
-from modernart.exercises.verdict import Settled, Verdict, not_attempted, not_yet
+from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted, not_yet
+from modernart.guard import run
 from modernart.language import _
 
 __all__ = ["Asked", "as_number", "as_text", "is_blank"]
@@ -35,7 +35,7 @@ class Asked:
 
     def __init__(self, function: object, parameters: Sequence[str], limit: float) -> None:
         self.calls: list[tuple[tuple[Any, ...], object]] = []
-        self._left, self._limit = limit, limit
+        self._left = limit
         self._function = _checked(function, parameters)
 
     def __call__(self, *arguments: Any) -> Any:
@@ -53,14 +53,24 @@ class Asked:
         answers = zip(asked, self.each(asked), strict=True)
         return [as_number(answer, _called(one)) for one, answer in answers]
 
-    def during(self, use: Callable[[Callable[..., Any]], Answers]) -> Answers:
+    def during(
+        self, use: Callable[[Callable[..., Any]], Answers], seconds: float = math.inf
+    ) -> Answers:
         """What ``use(function)`` returns: it may call the student's function as often as it likes.
 
-        A function that answers nothing ends the check as not attempted.
+        Parameters
+        ----------
+        seconds
+            For this part, if that is less than what is left for the check.
         """
+
+        def guarded() -> Answers | Settled:
+            return self._used(use)
+
+        guarded.__wrapped__ = self._function  # type: ignore[attr-defined]  # whose lines to name
         began = time.perf_counter()
-        report = run(lambda: self._used(use), limit=self._left)
-        self._left = max(0.01, self._left - (time.perf_counter() - began))
+        report = run(guarded, limit=max(0.01, min(seconds, self._left)))
+        self._left -= time.perf_counter() - began
         if report.problem is not None:
             raise Settled(not_yet(report.problem))
         answer: Any = report.answer
@@ -75,7 +85,7 @@ class Asked:
             except NotImplementedError:
                 raise Settled(not_attempted()) from None
             if is_blank(answer):
-                raise Settled(_returned_nothing(arguments))
+                raise Settled(self._returned_nothing(arguments))
             if len(self.calls) < KEPT:
                 self.calls.append((arguments, answer))
             return answer
@@ -84,6 +94,13 @@ class Asked:
             return use(function)
         except Settled as settled:
             return settled
+
+    def _returned_nothing(self, arguments: tuple[Any, ...]) -> Verdict:
+        message = _("your function returns None for {}: is there a return missing?")
+        message = message.format(_called(arguments))
+        if self.calls:  # elsewhere it does answer
+            return not_yet(message)
+        return Verdict(Status.NOT_ATTEMPTED, message[0].upper() + message[1:])
 
 
 def _checked(function: object, parameters: Sequence[str]) -> Callable[..., Any]:
@@ -108,14 +125,9 @@ def _checked(function: object, parameters: Sequence[str]) -> Callable[..., Any]:
     return function
 
 
-def _returned_nothing(arguments: tuple[Any, ...]) -> Verdict:
-    said = not_attempted()
-    more = _("Your function returns None for {}: is there a return missing?")
-    return Verdict(said.status, more.format(_called(arguments)))
-
-
 def _called(arguments: tuple[Any, ...]) -> str:
-    return "f({})".format(", ".join(described(one) for one in arguments))
+    short = (f"{one:.4g}" if isinstance(one, float) else described(one) for one in arguments)
+    return "f({})".format(", ".join(short))
 
 
 def as_number(answer: object, where: str = "") -> float:

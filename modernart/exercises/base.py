@@ -146,10 +146,12 @@ class Question:
             return False
 
     def __repr__(self) -> str:
-        return f"{self.title}\n{textwrap.fill(self.text, 92)}"
+        lines = (textwrap.fill(line, 92) for line in self.text.splitlines())
+        return "\n".join((self.title, *lines))
 
     def _repr_html_(self) -> str:
-        return f"<p><b>{escape(self.title)}</b></p><p>{escape(self.text)}</p>"
+        text = f'<p style="white-space: pre-wrap; max-width: 72em">{escape(self.text)}</p>'
+        return f"<p><b>{escape(self.title)}</b></p>{text}"
 
 
 def _without_types(source: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -97,17 +96,13 @@ class ProgressFile:
         if self._path is None:
             return
         text = json.dumps(self._entries, indent=1, sort_keys=True) + "\n"
+        half = self._path.with_name(f".{self._path.name}.{os.getpid()}")
         try:
-            handle, name = tempfile.mkstemp(dir=self._path.parent, prefix=FILE, text=True)
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    file.write(text)
-                os.replace(name, self._path)
-            except OSError:
-                with suppress(OSError):
-                    os.unlink(name)
-                raise
+            half.write_text(text, encoding="utf-8")
+            half.replace(self._path)
         except OSError:
+            with suppress(OSError):
+                half.unlink()
             self._only_in_memory(_("{} cannot be written"))
 
     def _only_in_memory(self, why: str) -> None:
