@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -117,6 +119,56 @@ def test_tickets_are_made_handed_out_and_used(lab: LabPage) -> None:
     expect(desk.locator(".ma-said")).to_contain_text("Number 3 wins and pays 30.0")
     expect(desk.locator(".ma-problems")).to_contain_text("the bid was altered")
     expect(desk).to_contain_text("No bid from: 1")
+
+
+def test_work_is_saved_the_kernel_killed_the_files_gone_and_all_is_restored(lab: LabPage) -> None:
+    work = """import os, pathlib
+pathlib.Path('kernel.pid').write_text(str(os.getpid()))
+pathlib.Path('game.jsonl').write_text('{"mine": 1}')
+pathlib.Path('progress.json').write_text('{}')
+guess = modernart.Prediction('How much?', name='guess')
+guess.give(20)
+guess"""
+    keepsake = opened(lab, "import modernart\nmodernart.SaveMyWork()", work).first
+    lab.page.keyboard.press("ControlOrMeta+s")
+    expect(lab.page.locator(".jp-StatusBar-Widget", has_text="Saving completed")).to_have_count(1)
+    folder = next(path.parent for path in lab.server.root.rglob("game.jsonl"))
+    saved = {
+        name: (folder / name).read_text() for name in ("game.jsonl", "progress.json", "cells.ipynb")
+    }
+    assert "SaveMyWork" in saved["cells.ipynb"]
+    button(keepsake, "Save my work").click()
+    with lab.page.expect_download() as download:
+        keepsake.get_by_role("link", name="Download my-work").click()
+    lab.screenshot("keepsake-saved")
+    kernel_is_killed(lab, int((folder / "kernel.pid").read_text()))
+    for name in saved:
+        (folder / name).unlink()
+    (folder / "cells.ipynb").write_text('{"cells": [], "metadata": {}, "nbformat": 4}')
+    run_first_cell(lab)
+    with lab.page.expect_file_chooser() as chooser:
+        keepsake.get_by_role("button", name="Restore").click()
+    chooser.value.set_files(download.value.path())
+    expect(keepsake).to_contain_text("game.jsonl: restored")
+    expect(keepsake).to_contain_text("what was there is kept as cells (before).ipynb")
+    expect(keepsake).to_contain_text("answers to predictions: 1 restored")
+    lab.screenshot("keepsake-restored")
+    assert {name: (folder / name).read_text() for name in saved} == saved
+
+
+def kernel_is_killed(lab: LabPage, pid: int) -> None:
+    """As when the memory is full; the server starts another kernel, and JupyterLab says so."""
+    os.kill(pid, signal.SIGKILL)
+    dialog = lab.page.locator(".jp-Dialog")
+    expect(dialog).to_contain_text("Kernel Restarting", timeout=30_000)
+    dialog.get_by_role("button", name="Ok").click()
+    lab.wait_until_idle()
+
+
+def run_first_cell(lab: LabPage) -> None:
+    """That cell alone, by Shift-Enter."""
+    lab.cells.first.locator(".cm-content").click()
+    lab.page.keyboard.press("Shift+Enter")
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 1200), ("dark", 700)])
