@@ -86,23 +86,44 @@ FOCUSED = """() => { const e = document.activeElement;
     return e.closest('.ma-card') ? 'card' : e.tagName === 'INPUT' ? 'field' : e.innerText; }"""
 
 
-def test_a_round_is_played_by_keyboard_alone(lab: LabPage) -> None:
+def begin_by_keys(lab: LabPage) -> Locator:
+    """A table at the start of a game, the focus on my first card."""
     table = opened(lab, ONE)
-    keys = lab.page.keyboard
     table.get_by_label("Speed").focus()
     while lab.page.evaluate(FOCUSED) != "card":
-        keys.press("Tab")
+        lab.page.keyboard.press("Tab")
+    return table
+
+
+def decide_by_keys(lab: LabPage, table: Locator) -> None:
+    before = move(table)
+    answer_by_keys(lab)
+    expect(live(table)).not_to_have_attribute("data-move", before)
+    expect(table.locator(".ma-error")).to_have_count(0)
+
+
+def test_a_round_is_played_by_keyboard_alone(lab: LabPage) -> None:
+    table = begin_by_keys(lab)
     cells = sources(lab)
     for _decision in range(60):
-        before = move(table)
-        answer_by_keys(lab)
-        expect(live(table)).not_to_have_attribute("data-move", before)
-        expect(table.locator(".ma-error")).to_have_count(0)
+        decide_by_keys(lab, table)
         if round_of(table) == 2:
             break
     assert round_of(table) == 2
     assert sources(lab) == cells
     lab.screenshot("table-by-keyboard")
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_by_keyboard_alone(lab: LabPage) -> None:
+    table = begin_by_keys(lab)
+    cells = sources(lab)
+    for _decision in range(300):
+        decide_by_keys(lab, table)
+        if table.locator(".ma-places").count():
+            break
+    expect(table.locator(".ma-places")).to_be_visible()
+    assert sources(lab) == cells
 
 
 def answer_by_keys(lab: LabPage) -> None:
