@@ -26,6 +26,7 @@ from modernart.counterfactual import Counterfactual, counterfactual
 from modernart.dealing import new_game
 from modernart.editions import EDITIONS, Edition
 from modernart.match import Match, play
+from modernart.search import worth
 from modernart.seats import Person
 from modernart.state import State
 from modernart.students import strategy
@@ -73,6 +74,7 @@ __all__ = [
     "new_game",
     "play",
     "strategy",
+    "worth",
 ]
 
 

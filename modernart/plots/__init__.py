@@ -1,6 +1,8 @@
 """Data to matplotlib Axes, for the laboratory and the notebooks; nothing is computed but bins."""
 
 from modernart.plots.bids import Curve, bid_functions
+from modernart.plots.calibration import Forecasts, calibration_plot
+from modernart.plots.counterfactual import bid_results
 from modernart.plots.payoffs import payoff_curve
 from modernart.plots.revenues import Revenue, revenue_distributions
 from modernart.plots.shares import Shares, who_gets_what
@@ -8,9 +10,12 @@ from modernart.plots.svg import inline_svg
 
 __all__ = [
     "Curve",
+    "Forecasts",
     "Revenue",
     "Shares",
     "bid_functions",
+    "bid_results",
+    "calibration_plot",
     "inline_svg",
     "payoff_curve",
     "revenue_distributions",

@@ -2,5 +2,6 @@
 
 from modernart.search.playout import playout
 from modernart.search.resample import resample
+from modernart.search.worth import Worth, worth
 
-__all__ = ["playout", "resample"]
+__all__ = ["Worth", "playout", "resample", "worth"]

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from modernart.actions import Phase
 from modernart.cards import Painting
 from modernart.events import Added, Event, Offered, TurnedUp
-from modernart.market import tiles_for, worths
 from modernart.public import Public
+from modernart.search.worth import worth_from
 from modernart.state import State
 from modernart.view import View
 
@@ -36,7 +36,7 @@ def resample(view: View, rng: random.Random, sealed: Sealed | None = None) -> St
     sealed
         Fills the envelopes that others have handed in, each from the view that its seat had.
         Amounts are cut to what the seat could pay. Without it an envelope holds by chance
-        something between half and all of what the lot would pay if the round ended now.
+        something between half and all of what the lot is likely to pay.
     """
     public, seat = view.public, view.seat
     seats = len(public.money)
@@ -110,6 +110,5 @@ def _guess(public: Public, rng: random.Random) -> int:
     """A bid by someone of whom nothing is known, in thousands."""
     lot = public.lot
     assert lot is not None
-    now = worths(public.tiles, tiles_for(public.counts))
-    worth = now[public.rules.edition.column[lot.artist]] * len(lot.paintings)
-    return rng.randint(worth // 2, worth)
+    likely = len(lot.paintings) * worth_from(public)[lot.artist].mean
+    return rng.randint(round(likely / 2), round(likely))

@@ -1,16 +1,17 @@
 """What a painting is likely to pay: the estimates that the built-in players share.
 
-They rest on one picture of a round, Pólya's urn (Eggenberger and Pólya, *ZAMM* 3, 1923): each
-further painting is by an artist drawn by chance, the likelier the more of that artist are out
-already, until one artist has five. Everything then follows exactly, without any simulation.
+They rest on one picture of a round, Pólya's urn: see :mod:`modernart.search.urn`.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from operator import mul
 from typing import NamedTuple
 
-from modernart.market import Columns, tiles_for
+from modernart.editions import TILES
+from modernart.market import Columns
+from modernart.search.urn import one_more, pull, ranks
 from modernart.view import View
 
 __all__ = [
@@ -25,12 +26,6 @@ __all__ = [
     "stakes",
 ]
 
-MOMENTUM = 0.7
-"""How much each painting that is out draws the next one of its artist onto the table."""
-IN_HAND = 0.7
-"""How far a card in the own hand, beyond the one to be expected, counts as one more that is out.
-Both numbers fit what really happened in games between the built-in players."""
-
 
 class Prospect(NamedTuple):
     """An artist's chance to be ranked this round, and the expected tile in thousands."""
@@ -39,22 +34,11 @@ class Prospect(NamedTuple):
     tile: float
 
 
-def one_more(counts: Columns, column: int) -> Columns:
-    """The counts with one more painting of that artist."""
-    return (*counts[:column], counts[column] + 1, *counts[column + 1 :])
-
-
 @cache
 def outlook(counts: Columns) -> tuple[Prospect, ...]:
     """How the round is likely to end for each artist when these paintings are out."""
-    columns = range(len(counts))
-    if max(counts) >= 5:
-        return tuple(Prospect(float(tile > 0), float(tile)) for tile in tiles_for(counts))
-    total = sum(1 + MOMENTUM * count for count in counts)
-    ends = [((1 + MOMENTUM * counts[i]) / total, outlook(one_more(counts, i))) for i in columns]
     return tuple(
-        Prospect(sum(p * end[i].chance for p, end in ends), sum(p * end[i].tile for p, end in ends))
-        for i in columns
+        Prospect(min(1.0, sum(chances)), sum(map(mul, TILES, chances))) for chances in ranks(counts)
     )
 
 
@@ -84,7 +68,7 @@ def _worth_to(held: int, counts: Columns, tiles: tuple[Columns, ...], column: in
     """The likely worth of an artist to a player who holds so many cards of that artist."""
     worth = likely_worths(counts, tiles)[column]
     pulled = likely_worths(one_more(counts, column), tiles)[column]
-    return worth + min(1.0, IN_HAND * (held - 1)) * (pulled - worth)
+    return worth + pull(held) * (pulled - worth)
 
 
 def lot_worth(view: View) -> float:
