@@ -19,7 +19,6 @@ from modernart.counterfactual.value import Counterfactual
 from modernart.language import _
 from modernart.search.playout import Until
 from modernart.state import State
-from modernart.students import seated
 
 __all__ = ["Game", "counterfactual"]
 
@@ -55,7 +54,8 @@ def counterfactual(
     At the bid really made, the sale is what really happened. At any other it is what the same
     cards, the same envelopes of the others and the same strategies make of it. All that follows is
     an average over hands that agree with what the player knew when asked, the same for every bid.
-    A stand-in plays people and whoever is unknown, and after the sale the seat itself.
+    A stand-in plays people and whoever is unknown; after the sale also the seat itself, and
+    strategies that play games on in their heads.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ def counterfactual(
     states = match.states
     lot, begin, end = the_auction(states, seat, lot)
     view, after = states[begin].view(seat), states[end]
-    cast = Cast(getattr(match, "players", ()), len(view.players), seated(stand_in))
+    cast = Cast(getattr(match, "players", ()), len(view.players), stand_in)
     bids, chosen = possible_bids(view), bid_made(view, after)
     made = bids.index(chosen)
     sales = held_again(states[: begin + 1], after, cast)
@@ -94,7 +94,7 @@ def counterfactual(
     keys = [(one.seat, one.amount) for one in sold]
     samples: dict[tuple[int, int], list[int]] = {}
     if until != "auction":
-        cast.leave(seat)
+        cast.after_the_sale(seat)
         picked = some_of(keys, now, made)
         of_key = {**dict(zip(keys, sales, strict=True)), keys[made]: after}
         ends = played_on({key: of_key[key] for key in picked}, seat, cast, until, hands, seed)

@@ -91,7 +91,7 @@ _FEW = (12.706, 4.303, 3.182, 2.776)
 
 
 def _quantile(freedom: int) -> float:
-    """The 97.5 % point of Student's t, to three digits (Abramowitz and Stegun, 26.7.5)."""
+    """The 97.5 % point of Student's t, to 2 in 1000 (Abramowitz and Stegun, 26.7.5)."""
     if freedom <= len(_FEW):
         return _FEW[freedom - 1]
     return 1.95996 + 2.37227 / freedom + 2.8225 / freedom**2 + 2.5558 / freedom**3

@@ -10,7 +10,7 @@ from modernart.language import _
 from modernart.match import ask
 from modernart.public import checked_seat
 from modernart.state import State
-from modernart.students import Player, Student
+from modernart.students import Player, Student, seated
 from modernart.view import View
 
 __all__ = ["Cast", "bid_made", "held_again", "possible_bids", "sale", "the_auction"]
@@ -24,18 +24,24 @@ class Cast:
     ``players`` are by seat; ``None``, or none at all: a person, or nobody knows.
     """
 
-    def __init__(
-        self, players: Sequence[Player | None], seats: int, stand_in: tuple[str, Player]
-    ) -> None:
+    def __init__(self, players: Sequence[Player | None], seats: int, stand_in: object) -> None:
         real = tuple(players) or (None,) * seats
-        self._name, self._stand_in = stand_in
         # A student's code is tried out by a twin, so that nothing is counted where it really sits.
-        self._players = [one.twin() if isinstance(one, Student) else one for one in real]
+        self._players: list[Player | None] = [
+            one.twin() if isinstance(one, Student) else one for one in real
+        ]
+        self._others = [seated(stand_in) for _seat in range(seats)]
         self._stood_in: set[int] = set()
 
-    def leave(self, seat: int) -> None:
-        """From now on the stand-in plays this seat."""
-        self._players[seat] = None
+    def after_the_sale(self, seat: int) -> None:
+        """From now on the stand-in plays this seat, too, and whoever plays games on in its head.
+
+        Such a strategy says so by ``thinks_ahead = True``: games on games would take hours.
+        """
+        self._players = [
+            None if one == seat or getattr(player, "thinks_ahead", False) else player
+            for one, player in enumerate(self._players)
+        ]
 
     def step(self, course: list[State]) -> None:
         """One more decision at the end of a course of the game."""
@@ -44,14 +50,14 @@ class Cast:
         player = self._players[seat]
         if player is None:
             self._stood_in.add(seat)
-            player = self._stand_in
+            player = self._others[seat][1]
         course.append(ask(player, course).after)
 
     @property
     def stand_ins(self) -> tuple[str | None, ...]:
         """By seat, who stood in there; ``None``: nobody had to."""
-        seats = range(len(self._players))
-        return tuple(self._name if seat in self._stood_in else None for seat in seats)
+        pairs = enumerate(self._others)
+        return tuple(name if seat in self._stood_in else None for seat, (name, _player) in pairs)
 
 
 # ---- what was ----------------------------------------------------------------------------------

@@ -30,8 +30,8 @@ class Counterfactual:
     ``view`` is what the player knew when asked, ``lot`` the number of the auction in the game, from
     0. ``chosen`` is the bid made; ``best`` the one with the best result at the end of ``until``
     (the bid made if none is better, else the lowest), and ``gain`` what it brings more than the bid
-    made, compared hand by hand. ``stand_ins`` names by seat who played there in place of a person,
-    or of the player later on; ``None``: nobody did.
+    made, compared hand by hand. ``stand_ins`` names by seat the stand-in that had to decide there;
+    ``None``: none had to.
     """
 
     view: View
@@ -93,10 +93,10 @@ class Counterfactual:
         """In a sentence, who was played by the stand-in."""
         seats = [seat for seat, name in enumerate(self.stand_ins) if name is not None]
         if not seats:
-            return _("Nobody had to be played by a stand-in.")
+            return _("No stand-in was needed.")
         later = _("the later decisions of {name}").format(name=self.name)
         who = [later if seat == self.seat else self.view.players[seat] for seat in seats]
-        message = _("{stand_in} stands in for {who}.")
+        message = _("A stand-in, {stand_in}, plays {who}.")
         return message.format(stand_in=self.stand_ins[seats[0]], who=listing(who))
 
     def __repr__(self) -> str:

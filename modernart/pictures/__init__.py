@@ -1,6 +1,7 @@
 """Pictures in SVG and HTML, made by us from the standard library alone: each a plain string."""
 
 from modernart.pictures.charts import money_chart
+from modernart.pictures.counterfactual import counterfactual_chart
 from modernart.pictures.icons import ICONS, icon, icon_data_uri
 from modernart.pictures.paintings import painting_data_uri, painting_svg
 from modernart.pictures.payments import payments_chart
@@ -12,6 +13,7 @@ __all__ = [
     "ArtistStyle",
     "RulesSheet",
     "artist_style",
+    "counterfactual_chart",
     "icon",
     "icon_data_uri",
     "money_chart",

@@ -9,7 +9,7 @@ from unicodedata import east_asian_width
 from modernart.language import _
 from modernart.pictures.shapes import line, number, path, text
 
-__all__ = ["LINE_COLOURS", "money_chart", "spread"]
+__all__ = ["LINE_COLOURS", "money_chart", "spread", "text_width", "write"]
 
 LINE_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#c57ab5", "#66666c")
 """One a player: each has a contrast of 3 or more to white and to near black."""
@@ -67,8 +67,8 @@ def money_chart(
     steps = _ticks(max(max(values) for _name, values in series), max(2, height // 50))
     labels = [_label(name, values[-1], show, width // 36) for name, values in series]
     plot = _Plot(
-        left=max(_text_width(show(money)) for money in steps) + 12,
-        right=width - max(map(_text_width, labels)) - 30,
+        left=max(text_width(show(money)) for money in steps) + 12,
+        right=width - max(map(text_width, labels)) - 30,
         top=38 if marks else 12,
         bottom=height - 34,
         lots=max(1, _lots(series)),
@@ -124,7 +124,7 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
     return places
 
 
-def _text_width(words: str) -> float:
+def text_width(words: str) -> float:
     """About how wide a text is, in pixels, in the usual sans serif fonts; wide for CJK."""
     return sum(_FONT if east_asian_width(c) in "WF" else 0.6 * _FONT for c in words)
 
@@ -142,7 +142,8 @@ def _ticks(highest: int, about: int) -> list[int]:
     return list(range(0, max(highest, 1) + step, step))
 
 
-def _write(x: float, y: float, words: str, anchor: str = "start", **attributes: str) -> str:
+def write(x: float, y: float, words: str, anchor: str = "start", **attributes: str) -> str:
+    """Words at a place; ``font_weight="600"`` becomes ``font-weight="600"``."""
     more = "".join(f' {key.replace("_", "-")}="{value}"' for key, value in attributes.items())
     place = f'x="{number(x)}" y="{number(y)}" text-anchor="{anchor}"'
     return f"<text {place}{more}>{text(words)}</text>"
@@ -151,10 +152,10 @@ def _write(x: float, y: float, words: str, anchor: str = "start", **attributes: 
 def _axes(plot: _Plot, steps: Sequence[int], show: Callable[[int], str]) -> str:
     """Faint lines across with the money on the left, and the number of lots below."""
     grid = "".join(f"M{number(plot.left)} {number(plot.y(m))}H{number(plot.right)}" for m in steps)
-    words = [_write(plot.left - 8, plot.y(m) + 4, show(m), "end") for m in steps]
+    words = [write(plot.left - 8, plot.y(m) + 4, show(m), "end") for m in steps]
     lots = _ticks(plot.lots, 10)
-    words += [_write(plot.x(n), plot.bottom + 16, str(n), "middle") for n in lots if n <= plot.lots]
-    words.append(_write((plot.left + plot.right) / 2, plot.bottom + 31, _("lots sold"), "middle"))
+    words += [write(plot.x(n), plot.bottom + 16, str(n), "middle") for n in lots if n <= plot.lots]
+    words.append(write((plot.left + plot.right) / 2, plot.bottom + 31, _("lots sold"), "middle"))
     return line(grid, "currentColor", 1, stroke_opacity=".16") + "".join(words)
 
 
@@ -162,12 +163,12 @@ def _marks(plot: _Plot, marks: Sequence[tuple[int, str]]) -> str:
     """Dashed lines upright with words above, on a second row where the first has no room."""
     drawn, taken = [], [float("-inf"), float("-inf")]
     for lot, words in sorted(marks):
-        half = _text_width(words) / 2
+        half = text_width(words) / 2
         x = min(max(plot.x(lot), half), plot.right + half)
         row = 0 if x - half > taken[0] + 6 or taken[0] <= taken[1] else 1
         taken[row] = x + half
         y = 12 + _LINE_HEIGHT * row
-        drawn.append(_write(x, y, words, "middle", font_style="italic"))
+        drawn.append(write(x, y, words, "middle", font_style="italic"))
         d = f"M{number(plot.x(lot))} {y + 4}V{number(plot.bottom)}"
         drawn.append(line(d, "currentColor", 1, stroke_opacity=".5", stroke_dasharray="2 4"))
     return "".join(drawn)
@@ -190,7 +191,7 @@ def _lines(plot: _Plot, series: Sequence[tuple[str, Sequence[int]]], labels: Seq
             line(d, colour, 2.5, **style),
             line(leader, colour, 1),
             path(f"M{number(x - 4)} {number(y)}a4 4 0 1 1 8 0a4 4 0 1 1-8 0z", fill=colour),
-            _write(plot.right + 26, places[i] + 4, labels[i]),
+            write(plot.right + 26, places[i] + 4, labels[i]),
         ]
     return "".join(drawn)
 
