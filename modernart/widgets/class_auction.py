@@ -188,10 +188,14 @@ class ClassAuction(Panel):
 
     def _handed(self) -> str:
         """A field that cannot be changed: a click or Tab marks all of it, to copy."""
-        label, words = _("Hand in this line"), _("Copy it with Ctrl-C (Cmd-C on a Mac).")
+        label = _("Hand in this line")
+        words = _(
+            "Copy it with Ctrl-C (Cmd-C on a Mac), and send it where only your teacher reads it."
+        )
         return (
             f'<div class="ma-handin"><label>{escape(label)} <input type="text" readonly '
-            f'value="{escape(self._line)}" onfocus="this.select()"></label>'
+            f'value="{escape(self._line)}" onfocus="this.select()" '
+            'onclick="setTimeout(() =&gt; this.select())"></label>'
             f'<span class="ma-soft">{escape(words)}</span></div>'
         )
 

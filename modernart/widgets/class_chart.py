@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 import numpy as np
 
 from modernart.classroom.results import Results
@@ -22,51 +24,57 @@ def class_chart(results: Results) -> str:
     values = [value for sale in results.sales for value in sale.values]
     ends = (min(values), max(values)) if terms.is_common else terms.ends
     low, high = min(*values, ends[0]), max(*values, ends[1])
-    if low == high:
-        high += 1
-    dots, far = [], []
-    for style in ("ma-dot-advised", "ma-dot", "ma-dot-won"):  # the winners above the others
-        for sale in results.sales:
-            for i, value in enumerate(sale.values):
-                won = "ma-dot-won" if i == sale.winner else "ma-dot"
-                if style == "ma-dot-advised" and isinstance(_auction(results), OnceAround):
-                    dots.append((value, sale.advised[i], style))
-                elif style == won and sale.bids[i] <= FAR * high:
-                    dots.append((value, sale.bids[i], style))
-                elif style == won:
-                    far.append((sale.numbers[i], sale.bids[i]))
     seen = _("signal") if terms.is_common else _("value")
-    same = _("bid = {seen}").format(seen=seen)
-    lines = [
-        Line(((low, low), (high, high)), "ma-expected", same, "ma-t-soft"),
-        *_equilibrium(results, low, high),
-    ]
+    same = Line(((low, low), (high, high)), "ma-expected", f"{_('bid')} = {seen}", "ma-t-soft")
     chart = line_chart(
-        lines, dots=dots, title=_("Bids against values"), axes=(seen, _("bid")),
-        show=(terms.show, terms.show), size=(520, 360), margin=92,
+        [same, *_equilibrium(results, low, high)],
+        dots=_dots(results, FAR * high),
+        title=_("Bids against values"),
+        axes=(seen, _("bid")),
+        show=(terms.show, terms.show),
+        size=(520, 360),
+        margin=92,
         description=_in_words(results),
-    )  # fmt: skip
-    key = _("Each dot is a bid; a winner’s is gold with a dark edge.")
-    if isinstance(_auction(results), OnceAround):
-        key += " " + _("Blue: the equilibrium bid against what had been offered.")
-    for number, bid in far:
-        key += " " + _("Not drawn: number {number}, who bids {bid}.").format(
-            number=number, bid=terms.show(bid)
-        )
-    return f'{chart}<p class="ma-soft">{key}</p>'
+    )
+    return f'{chart}<p class="ma-soft">{escape(_key(results, FAR * high))}</p>'
 
 
-def _auction(results: Results) -> object:
-    return results.terms.auction(results.terms.group_size or len(results.sales[0].values))
+def _dots(results: Results, most: float) -> list[tuple[float, float, str]]:
+    """Bids up to ``most``, the winners' above the others; in once around the advised ones, too."""
+    advised, bids, won = [], [], []
+    for sale in results.sales:
+        if results.terms.format is OnceAround:
+            pairs = zip(sale.values, sale.advised, strict=True)
+            advised += [(value, bid, "ma-dot-advised") for value, bid in pairs]
+        for i, (value, bid) in enumerate(zip(sale.values, sale.bids, strict=True)):
+            if bid > most:
+                continue
+            if i == sale.winner:
+                won.append((value, bid, "ma-dot-won"))
+            else:
+                bids.append((value, bid, "ma-dot"))
+    return advised + bids + won
+
+
+def _key(results: Results, most: float) -> str:
+    words = [_("Each dot is a bid; a winner’s is gold with a dark edge.")]
+    if results.terms.format is OnceAround:
+        words.append(_("Blue: the equilibrium bid against what had been offered."))
+    far = _("Not drawn: number {number}, who bids {bid}.")
+    for sale in results.sales:
+        for number, bid in zip(sale.numbers, sale.bids, strict=True):
+            if bid > most:
+                words.append(far.format(number=number, bid=results.terms.show(bid)))
+    return " ".join(words)
 
 
 def _equilibrium(results: Results, low: float, high: float) -> tuple[Line, ...]:
-    """A line where the bid depends on the value alone."""
-    auction = results.terms.auction(results.terms.group_size or len(results.sales[0].values))
-    if isinstance(auction, OnceAround):
+    """A line where the bid depends on the value alone, for the group size that was announced."""
+    terms = results.terms
+    if terms.format is OnceAround:
         return ()
     values = np.linspace(low, high, POINTS)
-    bids = np.asarray(auction.bid(values))
+    bids = np.asarray(terms.auction(terms.group_size or len(results.sales[0].values)).bid(values))
     points = tuple(zip(map(float, values), map(float, bids), strict=True))
     return (Line(points, "ma-curve", _("equilibrium"), "ma-t-blue"),)
 

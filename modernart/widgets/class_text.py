@@ -111,6 +111,9 @@ def curse(results: Results) -> str:
         mean = _("Bids are on average {much} {side} the equilibrium bid. ")
         words += mean.format(much=show(abs(over)), side=side)
     if terms.is_common:
+        if len({sale.best for sale in sales}) == 1 and len(sales) > 1:
+            same = _("The good was worth {worth} to everybody. ")
+            words = same.format(worth=show(sales[0].best)) + words
         return words + _(
             "Who wins has mostly the highest signal of all, and that one is too high: the winner’s"
             " curse. The equilibrium bid takes it into account."

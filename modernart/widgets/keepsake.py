@@ -20,9 +20,9 @@ __all__ = ["SaveMyWork"]
 _STYLE = (
     ".ma-lab .ma-keep{display:grid;gap:6px;padding:10px 14px}"
     ".ma-lab .ma-keep ul{margin:0;padding-left:20px;overflow-wrap:anywhere}"
-    ".ma-lab .ma-keep a{font-weight:650;font-size:16px}"
-    ".ma-lab a{color:var(--ma-blue);text-decoration:underline}"
-    ".ma-lab a:focus-visible{outline:3px solid #56b4e9;outline-offset:1px}"
+    ".ma-lab .ma-keep a{font-weight:650;font-size:16px;color:var(--ma-blue);"
+    "text-decoration:underline}"
+    ".ma-lab .ma-keep a:focus-visible{outline:3px solid #56b4e9;outline-offset:1px}"
 )
 
 
