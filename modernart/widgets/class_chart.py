@@ -57,7 +57,7 @@ def _dots(results: Results, most: float) -> list[tuple[float, float, str]]:
 
 
 def _key(results: Results, most: float) -> str:
-    words = [_("Each dot is a bid; a winner’s is gold with a dark edge.")]
+    words = [_("Each dot is a bid; a winner’s is gold, with a rim.")]
     if results.terms.format is OnceAround:
         words.append(_("Blue: the equilibrium bid against what had been offered."))
     far = _("Not drawn: number {number}, who bids {bid}.")
