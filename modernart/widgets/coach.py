@@ -1,14 +1,17 @@
-"""Beside the table: what a student's function was shown and answered, and what it might have."""
+"""Beside the table: what a student's function was shown and answered, and what bids would earn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 
 import ipywidgets
 
+from modernart.counterfactual import counterfactual
+from modernart.events import Event, Sold
 from modernart.language import _
 from modernart.match import earlier_views
+from modernart.pictures.counterfactual import counterfactual_chart
 from modernart.students import Consultation, Student, Thinking, hurried
 from modernart.timeline import Timeline
 from modernart.widgets.coach_text import consultation_html
@@ -23,9 +26,11 @@ POLL = 100
 
 
 class Coach:
-    """The panel of a student's function: ``row`` is its place in the table.
+    """The panel below the hand: ``row`` is its place in the table.
 
-    ``timeline`` gives the game that is shown now.
+    A student's function: what it was shown, answered and printed, asked again, stopped. Whoever
+    learns from the game, a function or the one person at the screen: what every other bid would
+    have earned. ``timeline`` gives the game that is shown now.
     """
 
     def __init__(self, timeline: Callable[[], Timeline]) -> None:
@@ -33,12 +38,16 @@ class Coach:
         self.told, self.again = make_html("ma-coach-told"), make_html("ma-coach-told")
         self.note = make_html("ma-coach-note")
         self.ask, self.stop = make_button(_("Ask it again here")), make_button(_("Stop it"))
+        self.other = make_button(_("What other bids would have earned"))
+        self.chart = make_html("ma-coach-chart")
         self.poll = ipywidgets.Play(min=0, max=10**9, interval=POLL)
         show(self.poll, False)
-        bar = make_box((self.note, self.ask, self.stop, self.poll), "ma-coach-bar")
-        self.row = make_box((bar, make_box((self.told, self.again), "ma-coach-both")), "ma-coach")
+        bar = make_box((self.note, self.ask, self.stop, self.other, self.poll), "ma-coach-bar")
+        both = make_box((self.told, self.again), "ma-coach-both")
+        self.row = make_box((bar, both, self.chart), "ma-coach")
         self._trial: Student | None = None
         self._tried: tuple[object, Consultation | None] | None = None
+        self._compared: tuple[object, str] | None = None
         self._waiting: tuple[object, Callable[[], object]] | None = None
 
     # ---- a function that takes its time
@@ -109,17 +118,47 @@ class Coach:
 
         self.patiently(once)
 
+    # ---- other bids
+
+    def compare(self) -> None:
+        """Show what every bid would have earned in the last auction that is over.
+
+        Raises ``ValueError`` if there was none yet.
+        """
+        seat = self._learner()
+        if seat is not None:
+            answer = counterfactual(self._timeline().match(), seat)
+            self._compared = self._moment(), counterfactual_chart(answer)
+
+    def _learner(self) -> int | None:
+        """Whose bids are looked into: the function that was asked last, else the one person."""
+        timeline = self._timeline()
+        question = timeline.question()
+        if question is not None:
+            return question[1][-1].current_player
+        own = [i for i, seat in enumerate(timeline.seats) if isinstance(seat.player, Student)]
+        mine = own or list(timeline.people)
+        return mine[0] if len(mine) == 1 else None
+
     # ---- drawing
 
     def draw(self) -> None:
         """Bring it up to date; makes no widget."""
-        timeline = self._timeline()
-        show(self.row, bool(timeline.students))
-        if not timeline.students:
+        timeline, learner = self._timeline(), self._learner()
+        students = timeline.students
+        show(self.row, bool(students) or learner is not None)
+        for widget in (self.ask, self.stop, self.told, self.again):
+            show(widget, bool(students))
+        show(self.other, learner is not None)
+        self.other.disabled = not _was_sold(timeline.state.public.history)
+        compared = self._compared
+        self.chart.value = compared[1] if compared and compared[0] == self._moment() else ""
+        if not students:
+            self.note.value = ""
             return
         question = timeline.question()
         self.ask.disabled = question is None
-        self.note.value = escape(self._note(question[0] if question else timeline.students[0]))
+        self.note.value = escape(self._note(question[0] if question else students[0]))
         last = timeline.consultation
         title = _("{function}, version {n}") if last else ""
         self.told.value = (
@@ -147,3 +186,7 @@ class Coach:
         if one is None:
             return escape(_("This question is the house's: the function is not asked."))
         return consultation_html(_("Asked again: version {}").format(one.version), one)
+
+
+def _was_sold(history: Sequence[Event]) -> bool:
+    return any(isinstance(event, Sold) for event in history)

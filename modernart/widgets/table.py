@@ -145,6 +145,7 @@ class Table(Panel):
             (c.step, partial(self._coach.patiently, self._of_timeline("beat"))),
             (c.turn, partial(self._coach.patiently, self._of_timeline("to_decision"))),
             (self._coach.ask, self._coach.ask_again),
+            (self._coach.other, self._coach.compare),
             (c.branch, self._of_timeline("branch")),
             (c.one, partial(self._more, 1)),
             (c.five, partial(self._more, 5)),

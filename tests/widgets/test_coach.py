@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from modernart import Offer, Person, State, Table, View, strategy
+from modernart import Offer, Pass, Person, State, Table, View, strategy
+from modernart.events import Event, Sold
 from modernart.students import definition as definitions
 from support import find, table
 from widgets.driver import error, press, table_at, widget_count
@@ -54,8 +55,8 @@ def test_what_was_shown_answered_and_printed() -> None:
     assert shown._coach.note.value == "Your function: mine"
 
 
-def test_without_a_student_there_is_no_panel() -> None:
-    shown = table_at(sold_once_around(), "me", "bold", "steady")
+def test_where_nobody_learns_there_is_no_panel() -> None:
+    shown = table_at(sold_once_around(), "random", "bold", "steady")
     assert shown._coach.row.layout.display == "none"
 
 
@@ -154,3 +155,51 @@ def test_questions_that_are_the_houses() -> None:
     shown = table_at(state, "mine", "me", "steady")
     press(shown, "Ask it again here")
     assert shown._coach.again.value.startswith("This question is the house&#x27;s")
+
+
+def test_what_other_bids_would_have_earned() -> None:
+    shown = table_at(sold_once_around(), "me", seven, "steady")
+    assert shown._coach.other.disabled
+    press(shown, "To my turn")
+    shown.act(Pass())
+    assert not shown._coach.other.disabled
+    count = widget_count()
+    press(shown, "What other bids would have earned")
+    chart = str(shown._coach.chart.value)
+    assert "<svg" in chart
+    assert "Ben" in chart
+    assert error(shown) == ""
+    assert widget_count() == count
+    press(shown, "Back")
+    assert shown._coach.chart.value == ""
+
+
+def test_a_person_alone_sees_it_too_and_two_do_not() -> None:
+    for players, there in (
+        (("me", "bold", "steady"), True),
+        ((Person("Ada"), Person("Ben"), "steady"), False),
+        (("bold", "bold", "steady"), False),
+    ):
+        shown = table_at(sold_once_around(), *players)
+        assert (shown._coach.other.layout.display != "none") is there
+        assert shown._coach.ask.layout.display == "none"
+
+
+def test_every_auction_of_a_game_can_be_looked_into() -> None:
+    shown = Table(["steady", seven, "bold"], seed=11)
+    shown.to_my_turn()
+    states = shown.timeline.line.states
+    sold = [
+        i
+        for i, state in enumerate(states)
+        if any(isinstance(event, Sold) for event in _news(states[i - 1], state))
+    ]
+    for index in sold[3::4]:
+        shown.go(index)
+        press(shown, "What other bids would have earned")
+        assert error(shown) == ""
+        assert "<svg" in shown._coach.chart.value
+
+
+def _news(before: State, after: State) -> tuple[Event, ...]:
+    return after.public.history[len(before.public.history) :]
