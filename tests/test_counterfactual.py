@@ -11,16 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import t as student_t
 
+from limits import ONCE_AROUND_SALE, OPEN_SALE, SEALED_SALE, sold
 from modernart import Bid, Buy, Match, Pass, Phase, State, View, counterfactual, play
 from modernart.actions import Action
 from modernart.counterfactual import Counterfactual
 from modernart.counterfactual.later import MOST, estimate, some_of
 from modernart.events import Opened, Sold
-from modernart.match import ask
 from modernart.record import dumps, loads
 from modernart.strategies import make_strategy, strategy_names
-from modernart.students import Player
-from support import Move, go, of_kind, on_sale, table
+from support import go, of_kind, on_sale, table
 
 EDITIONS = ("cmon", "hig", "ngo", "mayfair", "masters")
 FAST = ["steady", "bold", "cautious", "half", "hasty", "seller", "random"]
@@ -136,39 +135,8 @@ def referee(
 # ---- one auction at a time ---------------------------------------------------------------------
 
 
-def scripted(limit: int) -> Player:
-    """Up to a limit, by 1 where one raises; steady in all else."""
-    steady = make_strategy("steady")
-
-    def decide(view: View) -> Action:
-        lot = view.lot
-        if view.phase is Phase.BUY:
-            return Buy() if lot and lot.price is not None and lot.price <= limit else Pass()
-        if view.phase is Phase.SEALED:
-            return Bid(limit)
-        if view.phase is Phase.BID:
-            bid = view.standing_bid + 1 if lot and lot.is_open else limit
-            return Bid(bid) if view.standing_bid < bid <= limit else Pass()
-        return steady(view)
-
-    return decide
-
-
-def sold(start: State, *limits: int, moves: Sequence[Move] = ()) -> Match:
-    """The auction that is on: some moves, and then what players of these limits do."""
-    players = tuple(map(scripted, limits))
-    states = [start]
-    for move in moves:
-        states.append(go(states[-1], move))
-    while states[-1].public.lot is not None:
-        seat = states[-1].current_player
-        assert seat is not None
-        states.append(ask(players[seat], states).after)
-    return Match(tuple(states), (), players)
-
-
 class TestSealed:
-    match = sold(on_sale("sealed"), 0, 17, 12, 9)  # a painting that would pay 30 now
+    match = SEALED_SALE
 
     def test_one_above_the_best_rival_wins_at_that_price(self) -> None:
         answer = counterfactual(self.match, 2, until="auction")
@@ -202,7 +170,7 @@ class TestSealed:
 
 
 class TestOpen:
-    match = sold(on_sale("open"), 0, 17, 12, 9)
+    match = OPEN_SALE
 
     def test_a_limit_pushes_the_price_or_wins(self) -> None:
         answer = counterfactual(self.match, 2, until="auction")
@@ -227,7 +195,7 @@ class TestOpen:
 
 
 class TestOnceAround:
-    match = sold(on_sale("once_around"), 20, 11, 9, 14)
+    match = ONCE_AROUND_SALE
 
     def test_a_pass_and_all_bids_above_the_standing_one(self) -> None:
         answer = counterfactual(self.match, 2, until="auction")
@@ -352,7 +320,7 @@ def test_the_interval_is_students(size: int) -> None:
 
 class TestStandIns:
     def test_nobody_is_needed_where_all_are_known(self) -> None:
-        answer = counterfactual(TestOnceAround.match, 1, until="auction")
+        answer = counterfactual(ONCE_AROUND_SALE, 1, until="auction")
         assert answer.stand_ins == (None,) * 4
         assert answer.cast == "No stand-in was needed."
 
@@ -366,7 +334,7 @@ class TestStandIns:
         assert counterfactual(match, 2, 1, hands=2).stand_ins == (None, None, "steady", None)
 
     def test_only_those_who_were_asked_are_named(self) -> None:
-        people = replace(TestOnceAround.match, players=(None,) * 4)
+        people = replace(ONCE_AROUND_SALE, players=(None,) * 4)
         answer = counterfactual(people, 2, until="auction")  # 3 and 0 come after 2
         assert answer.stand_ins == ("steady", None, None, "steady")
 
@@ -451,7 +419,7 @@ def test_a_game_without_a_sale_has_no_answer() -> None:
 
 
 def test_it_says_what_it_is() -> None:
-    answer = counterfactual(TestSealed.match, 2, until="auction")
+    answer = counterfactual(SEALED_SALE, 2, until="auction")
     assert repr(answer) == (
         "<Counterfactual: Cy, lot 0 (sealed), result at the end of the auction:"
         " bid 12 +0, best 18 +12>"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from modernart.actions import Phase
-from modernart.counterfactual.value import Counterfactual
+from modernart.counterfactual.value import Counterfactual, short
 from modernart.language import _
 from modernart.story import listing
 
 __all__ = [
-    "best_in_words", "bid_in_words", "described", "horizon", "made_in_words", "measure", "outline",
-    "place", "shown", "signed", "subtitle", "title",
+    "best_in_words", "bid_in_words", "bids_in_words", "described", "horizon", "made_in_words",
+    "measure", "outline", "place", "shown", "signed", "subtitle", "title",
 ]  # fmt: skip
 
 
@@ -86,16 +86,16 @@ def subtitle(answer: Counterfactual) -> str:
     )
 
 
-def short(name: str, longest: int = 18) -> str:
-    """A name that leaves room for the rest."""
-    return name if len(name) <= longest else name[: longest - 1] + "…"
-
-
 def measure(answer: Counterfactual) -> str:
     """What a result is."""
-    return _("change of money and of what the paintings would pay ({unit})").format(
-        unit=answer.view.edition.unit
-    )
+    return _("change in money and paintings’ worth ({unit})").format(unit=answer.view.edition.unit)
+
+
+def bids_in_words(answer: Counterfactual) -> str:
+    """What the axis of bids counts."""
+    lot = answer.view.lot
+    pattern = _("limit ({unit})") if lot is not None and lot.is_open else _("bid ({unit})")
+    return pattern.format(unit=answer.view.edition.unit)
 
 
 def horizon(answer: Counterfactual) -> str:

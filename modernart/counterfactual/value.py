@@ -11,7 +11,7 @@ from modernart.search.playout import Until
 from modernart.story import listing
 from modernart.view import View
 
-__all__ = ["Counterfactual"]
+__all__ = ["Counterfactual", "short"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -94,8 +94,8 @@ class Counterfactual:
         seats = [seat for seat, name in enumerate(self.stand_ins) if name is not None]
         if not seats:
             return _("No stand-in was needed.")
-        later = _("the later decisions of {name}").format(name=self.name)
-        who = [later if seat == self.seat else self.view.players[seat] for seat in seats]
+        later = _("the later decisions of {name}").format(name=short(self.name))
+        who = [later if seat == self.seat else short(self.view.players[seat]) for seat in seats]
         message = _("A stand-in, {stand_in}, plays {who}.")
         return message.format(stand_in=self.stand_ins[seats[0]], who=listing(who))
 
@@ -107,3 +107,8 @@ class Counterfactual:
             f" of the {self.until}: bid {self.chosen} {self.at(self.chosen):+.3g},"
             f" best {self.best} {self.at(self.best):+.3g}>"
         )
+
+
+def short(name: str, longest: int = 18) -> str:
+    """A name that leaves room for the rest."""
+    return name if len(name) <= longest else name[: longest - 1] + "…"

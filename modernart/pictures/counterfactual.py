@@ -11,18 +11,19 @@ from modernart.counterfactual import Counterfactual
 from modernart.counterfactual.outline import (
     best_in_words,
     bid_in_words,
+    bids_in_words,
     described,
     horizon,
     made_in_words,
     measure,
     outline,
     place,
-    short,
     shown,
     signed,
     subtitle,
     title,
 )
+from modernart.counterfactual.value import short
 from modernart.language import _
 from modernart.pictures.charts import LINE_COLOURS, spread, text_width, write
 from modernart.pictures.shapes import line, number, path, text
@@ -58,11 +59,11 @@ class _Plot:
 def counterfactual_chart(answer: Counterfactual, *, width: int = 640, height: int = 340) -> str:
     """The result at every bid, with the one made and the best one marked, as SVG.
 
-    ``width`` and ``height`` are in pixels, at least 320 and 240; many words make it
+    ``width`` and ``height`` are in pixels, at least 360 and 240; many words make it
     higher, and on a narrower page it shrinks.
     """
-    if width < 320 or height < 240:
-        message = _("the chart is {} by {}; allowed: at least 320 by 240 pixels")
+    if width < 360 or height < 240:
+        message = _("the chart is {} by {}; allowed: at least 360 by 240 pixels")
         raise ValueError(message.format(width, height))
     head, top = _head(answer, width)
     height = max(height, round(top) + 220)  # many words above push the lines down
@@ -114,7 +115,7 @@ def _plot(answer: Counterfactual, width: int, height: int, top: float) -> _Plot:
     steps = _ticks(min(values), max(values), 4)
     return _Plot(
         left=max(text_width(signed(step)) for step in steps) + 10,
-        right=width - 104,
+        right=width - max(112, text_width(bids_in_words(answer)) + 10),
         top=top + 28,
         bottom=height - 58,
         start=place(answer, answer.bids[0]) - 0.5,
@@ -141,11 +142,7 @@ def _axes(answer: Counterfactual, plot: _Plot) -> str:
         for step in steps
     ]  # fmt: skip
     drawn += [write(plot.left - 6, plot.y(step) + 4, signed(step), "end") for step in steps]
-    opened = answer.view.lot is not None and answer.view.lot.is_open
-    bids = (_("limit ({unit})") if opened else _("bid ({unit})")).format(
-        unit=answer.view.edition.unit
-    )
-    drawn.append(write(plot.right + 9, plot.bottom + 15, bids, opacity=".8"))
+    drawn.append(write(plot.right + 9, plot.bottom + 15, bids_in_words(answer), opacity=".8"))
     drawn.append(write(0, plot.top - 8, measure(answer), font_style="italic", opacity=".8"))
     for at, words in _bid_ticks(answer, plot):
         x, half = plot.x(at), text_width(words) / 2
@@ -182,7 +179,7 @@ def _who(answer: Counterfactual, plot: _Plot) -> str:
         d = f"M{number(left)} {number(y)}H{number(right)}"
         drawn.append(line(d, colour, 5, stroke_opacity=more))
         name = short(answer.view.players[winner], 14)
-        if text_width(name) <= right - left + 8:
+        if text_width(name) <= right - left:
             weight = "600" if mine else "400"
             drawn.append(write((left + right) / 2, y + 18, name, "middle", font_weight=weight))
     return "".join(drawn)
@@ -199,7 +196,7 @@ def _lines(answer: Counterfactual, plot: _Plot) -> str:
         named.append((mean, LATER, _wrapped(horizon(answer), 96)))
     drawn.append(line(_through(exact, plot), EXACT, 2.5, stroke_linejoin="round"))
     ends = [plot.y(corners[-1][1]) for corners, _colour, _words in named]
-    places = spread(ends, 3.2 * ROW, plot.top + ROW, plot.bottom - ROW)
+    places = spread(ends, 3.2 * ROW, plot.top + ROW, plot.bottom - 1.6 * ROW)
     for (_corners, colour, rows), end, at in zip(named, ends, places, strict=True):
         leader = f"M{number(plot.right)} {number(end)}L{number(plot.right + 6)} {number(at)}"
         drawn.append(line(leader, colour, 2))

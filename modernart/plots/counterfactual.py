@@ -11,16 +11,17 @@ from modernart.counterfactual import Counterfactual
 from modernart.counterfactual.outline import (
     best_in_words,
     bid_in_words,
+    bids_in_words,
     horizon,
     made_in_words,
     measure,
     outline,
     place,
-    short,
     shown,
     subtitle,
     title,
 )
+from modernart.counterfactual.value import short
 from modernart.language import _
 from modernart.plots.canvas import axes_or_new, ink, line_height, spread, text_width, tidy
 from modernart.plots.palette import readable
@@ -36,7 +37,7 @@ def bid_results(answer: Counterfactual, ax: Axes | None = None) -> Axes:
     The bid made and the best one are marked; below the axis is who gets the lot.
     """
     if ax is None:
-        ax = axes_or_new(None, (0.1, 0.22))
+        ax = axes_or_new(None, (0.125, 0.2))
         left, bottom, width, height = ax.get_position().bounds
         ax.set_position((left, bottom + 0.06, width, height - 0.13))
     tidy(ax)
@@ -145,8 +146,7 @@ def name_lines(ax: Axes, lines: list[tuple[Corners, str, str]]) -> None:
 
 def name_all(ax: Axes, answer: Counterfactual) -> None:
     """Title, what was for sale and who was played by a stand-in, and what the axes count."""
-    lot, unit, colour = answer.view.lot, answer.view.edition.unit, ink()
-    words = subtitle(answer)
+    words, colour = subtitle(answer), ink()
     rows = wrap(words, int(1.15 * len(words) / text_width(ax, words)))
     ax.annotate(
         "\n".join(rows), (0, 1), xycoords="axes fraction", xytext=(0, 5),
@@ -157,7 +157,7 @@ def name_all(ax: Axes, answer: Counterfactual) -> None:
     name = title(answer)
     name = "\n".join(wrap(name, int(0.8 * len(name) / text_width(ax, name))))
     ax.set_title(name, loc="left", weight="bold", color=colour, size="large", pad=pad)
-    opened = lot is not None and lot.is_open
-    bids = (_("limit ({unit})") if opened else _("bid ({unit})")).format(unit=unit)
-    ax.set_xlabel(_("{bids}; below, who gets the lot").format(bids=bids), color=colour)
+    ax.set_xlabel(
+        _("{bids}; below, who gets the lot").format(bids=bids_in_words(answer)), color=colour
+    )
     ax.set_ylabel("\n".join(wrap(measure(answer), 34)), color=colour, size="small")
