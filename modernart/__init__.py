@@ -30,6 +30,7 @@ from modernart.search import worth
 from modernart.seats import Person
 from modernart.state import State
 from modernart.students import strategy
+from modernart.tournament import tournament
 from modernart.view import View
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ __all__ = [
     "new_game",
     "play",
     "strategy",
+    "tournament",
     "worth",
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import perf_counter
 from typing import NamedTuple
 
 from modernart.actions import (
@@ -24,7 +25,7 @@ from modernart.state import State
 from modernart.students import TIME_LIMIT, Consultation, Player, Student, numbered, seated
 from modernart.view import View
 
-__all__ = ["Answer", "Match", "ask", "earlier_views", "house_default", "play"]
+__all__ = ["Answer", "Match", "ask", "earlier_views", "house_default", "play", "played"]
 
 MOST_PRINTED = 10_000
 """Characters of what students' code prints in a game that :func:`play` shows."""
@@ -35,13 +36,15 @@ class Match:
     """A game that was played: every State from the deal to the end, and every fault.
 
     ``players`` says by seat who decided (``None``: a person, or nobody knows), and
-    ``consultations`` how each question to a student's code went.
+    ``consultations`` how each question to a student's code went; ``seconds`` how long each
+    decision took, one after the other.
     """
 
     states: tuple[State, ...]
     faults: tuple[Fault, ...] = ()
     players: tuple[Player | None, ...] = field(default=(), compare=False)
     consultations: tuple[Consultation, ...] = field(default=(), compare=False)
+    seconds: tuple[float, ...] = field(default=(), compare=False)
 
     @property
     def money(self) -> tuple[int, ...]:
@@ -111,17 +114,24 @@ def play(
         message = _("players has {} names for {} strategies; allowed: one for each")
         raise ValueError(message.format(len(names), len(seats)))
     state = new_game(edition, names, seed, first_auctioneer, mystery_hand, double_proceeds)
-    deciders = tuple(player for _name, player in seats)
-    states, faults, consultations = [state], [], []
+    match = played(state, tuple(player for _name, player in seats))
+    _show("".join([one.printed for one in match.consultations]))
+    return match
+
+
+def played(state: State, players: tuple[Player, ...]) -> Match:
+    """The game from this State to its end; nothing is printed."""
+    states, faults, consultations, seconds = [state], [], [], []
     while (seat := states[-1].current_player) is not None:
-        answer = ask(deciders[seat], states)
+        began = perf_counter()
+        answer = ask(players[seat], states)
+        seconds.append(perf_counter() - began)
         if answer.fault is not None:
             faults.append(answer.fault)
         if answer.consultation is not None:
             consultations.append(answer.consultation)
         states.append(answer.after)
-    _show("".join([one.printed for one in consultations]))
-    return Match(tuple(states), tuple(faults), deciders, tuple(consultations))
+    return Match(tuple(states), tuple(faults), players, tuple(consultations), tuple(seconds))
 
 
 def _show(printed: str) -> None:

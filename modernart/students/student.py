@@ -49,7 +49,7 @@ class Consultation:
     running of its cell. ``answer`` is what it returned, as text (``None``: it did not), ``seconds``
     how long it took, ``printed`` what it printed. ``action`` is what the house made of it; ``None``
     if nothing could be, and then ``problem`` says why, in words for its author. ``remark`` is a
-    hint that is no fault.
+    hint that is no fault. ``stopped``: somebody stopped it, with Interrupt or a button.
     """
 
     view: View
@@ -61,6 +61,7 @@ class Consultation:
     action: Action | None
     problem: str | None = None
     remark: str | None = None
+    stopped: bool = False
 
 
 class Told(NamedTuple):
@@ -169,6 +170,7 @@ class Student:
         told = self._told(
             view, task.name, problem, action, answer, report.seconds, report.printed,
             self._remark(report.answer) if problem is None else None,
+            report.kind is Kind.STOPPED,
         )  # fmt: skip
         if _patience.get() is not None:
             self._heard.append((view, told))
@@ -184,11 +186,12 @@ class Student:
         seconds: float = 0.0,
         printed: str = "",
         remark: str | None = None,
+        stopped: bool = False,
     ) -> Told:
         assert self._definition is not None
         version = self._definition.version
         consultation = Consultation(
-            view, name, version, answer, seconds, printed, action, problem, remark
+            view, name, version, answer, seconds, printed, action, problem, remark, stopped
         )
         # Whose fault it is, the record says; which of a class's decisions, it does not.
         named = self._definition.level is Level.NAMED

@@ -1,0 +1,69 @@
+"""Playing one game of a tournament: from its place in the schedule to its result."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from modernart.dealing import new_game
+from modernart.match import Match, played
+from modernart.students import numbered
+from modernart.tournament.entries import Entry
+from modernart.tournament.results import Plan, Result
+from modernart.tournament.schedule import Game, deal_seed
+
+__all__ = ["play_game", "play_games", "record_path"]
+
+
+def play_game(plan: Plan, entries: tuple[Entry, ...], game: Game) -> Match:
+    """Play a game of the schedule; the same again, if the entries decide from the view alone.
+
+    Raises
+    ------
+    KeyboardInterrupt
+        If it was Interrupt, and not the time limit, that ended a decision of a student's code.
+    """
+    names = numbered([plan.entries[entry] for entry in game.seats])
+    state = new_game(plan.edition, names, deal_seed(plan.seed, game.deal))
+    match = played(state, tuple(entries[entry].make(plan.time_limit) for entry in game.seats))
+    if any(one.stopped for one in match.consultations):
+        raise KeyboardInterrupt
+    return match
+
+
+def play_games(
+    plan: Plan, entries: tuple[Entry, ...], games: tuple[Game, ...], records: str | None = None
+) -> tuple[Result, ...]:
+    """Play some games, here, and tell what they came to; each record goes into a folder."""
+    results = []
+    for game in games:
+        match = play_game(plan, entries, game)
+        if records is not None:
+            match.save(record_path(records, game.number))
+        results.append(_result(game, match))
+    return tuple(results)
+
+
+def record_path(folder: str | Path, number: int) -> Path:
+    """Where the record of a game is."""
+    return Path(folder) / f"game-{number:06}.jsonl"
+
+
+def _result(game: Game, match: Match) -> Result:
+    seats = range(len(game.seats))
+    faults = [[one.reason for one in match.faults if one.seat == seat] for seat in seats]
+    decisions, seconds = [0 for _seat in seats], [0.0 for _seat in seats]
+    for state, took in zip(match.states, match.seconds, strict=False):  # nobody decides at the end
+        assert state.current_player is not None
+        decisions[state.current_player] += 1
+        seconds[state.current_player] += took
+    return Result(
+        game=game.number,
+        deal=game.deal,
+        seats=game.seats,
+        money=match.money,
+        places=match.places,
+        faults=tuple(len(reasons) for reasons in faults),
+        decisions=tuple(decisions),
+        seconds=tuple(round(one, 7) for one in seconds),
+        reason=tuple(reasons[0] if reasons else None for reasons in faults),
+    )

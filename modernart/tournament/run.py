@@ -1,0 +1,198 @@
+"""Running a tournament: here or on many processors, with a file that lets it go on."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from math import ceil
+from pathlib import Path
+
+from modernart.actions import described
+from modernart.dealing import new_game
+from modernart.language import _
+from modernart.match import Match
+from modernart.students import TIME_LIMIT
+from modernart.tournament.entries import Entry, entries_of
+from modernart.tournament.game import play_game, play_games
+from modernart.tournament.results import Plan, Result, ResultsFile
+from modernart.tournament.schedule import Game, schedule
+from modernart.tournament.standings import Standings, standings_of
+
+__all__ = ["Progress", "play_again", "tournament"]
+
+Task = Callable[[], tuple[Result, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a tournament has come: what is planned, and the results so far, as they came in."""
+
+    plan: Plan
+    results: tuple[Result, ...]
+
+    def standings(self) -> Standings:
+        """The standings now, of the deals that are whole."""
+        return standings_of(self.plan, self.results)
+
+
+def tournament(
+    strategies: Sequence[object],
+    games: int = 1000,
+    edition: str = "cmon",
+    players: int = 4,
+    seed: int | None = None,
+    n_jobs: int = 1,
+    *,
+    time_limit: float = TIME_LIMIT,
+    results: str | Path | None = None,
+    records: str | Path | None = None,
+    progress: bool = True,
+    on_deal: Callable[[Progress], None] | None = None,
+) -> Standings:
+    """Let strategies meet at many tables, each deal played from every seat.
+
+    Parameters
+    ----------
+    strategies
+        Two or more: names, functions ``bid(view) -> int``, classes with named decisions, or an
+        :class:`Entry`. More than there are seats: tables are drawn so that all play equally often
+        and meet as equally as possible. Fewer: all sit at every table, some of them more than
+        once; means are for one seat, so that a fair share of wins is always 1 / ``players``.
+    games
+        How many; rounded up to whole deals, which are ``players`` games each.
+    players
+        Seats at a table: 3 to 5.
+    seed
+        A whole number from 0: same seed, same standings, whatever does the work, if the strategies
+        take chance from ``view.rng`` and stay within their time. Without one, chance draws 128
+        bits, which nobody can guess from the cards: ``standings.plan.seed``.
+    n_jobs
+        Processes at work; -1 for one on each processor. The work goes where
+        ``joblib.parallel_config`` says, if that was used: to a dask cluster, for instance.
+    time_limit
+        Seconds for one decision of a student's code.
+    results
+        A file for the results. If it is there already, the tournament in it goes on.
+    records
+        A folder for the records of all games played now (``modernart.match.Match.save``).
+    progress
+        Whether to show a progress bar, where tqdm is installed and it takes a while.
+    on_deal
+        Called with a :class:`Progress` whenever the games of a deal have ended.
+
+    Raises
+    ------
+    ValueError
+        Names the argument, what was given and what is allowed.
+    """
+    entries = entries_of(strategies, time_limit)
+    file = ResultsFile(results) if results is not None else None
+    plan = _plan(entries, games, edition, players, _seed(seed, file), time_limit)
+    _check(n_jobs, records)
+    known = {one.game: one for one in (file.begin(plan) if file else ())}
+    open_games = [one for one in _schedule(plan) if one.number not in known]
+    tasks = _tasks(plan, entries, open_games, records)
+    with closing(_done(tasks, n_jobs)) as done:
+        for some in _watched(done, len(tasks), progress):
+            known.update({one.game: one for one in some})
+            if file:
+                file.add(some)
+            if on_deal:
+                on_deal(Progress(plan, tuple(known.values())))
+    return standings_of(plan, known.values())
+
+
+def play_again(standings: Standings, strategies: Sequence[object], game: int) -> Match:
+    """One game of a tournament once more, with the same strategies: to look at, or to save.
+
+    ``game`` is its number, from 0. A ``ValueError`` says what does not fit.
+    """
+    plan = standings.plan
+    entries = entries_of(strategies, plan.time_limit)
+    if tuple(one.name for one in entries) != plan.entries:
+        message = _("strategies are {}; allowed: those of the tournament, {}")
+        names = ", ".join(one.name for one in entries)
+        raise ValueError(message.format(names, ", ".join(plan.entries)))
+    if type(game) is not int or not 0 <= game < plan.games:
+        message = _("game is {}; allowed: a number from 0 to {}")
+        raise ValueError(message.format(described(game), plan.games - 1))
+    return play_game(plan, entries, _schedule(plan)[game])
+
+
+# ---- the plan
+
+
+def _plan(
+    entries: tuple[Entry, ...], games: int, edition: str, players: int, seed: int, limit: float
+) -> Plan:
+    if type(games) is not int or games < 1:
+        message = _("games is {}; allowed: a whole number from 1")
+        raise ValueError(message.format(described(games)))
+    if type(players) is not int or not 3 <= players <= 5:
+        raise ValueError(_("players is {}; allowed: 3, 4 or 5").format(described(players)))
+    new_game(edition, players, seed)  # raises for what these must not be
+    names = tuple(one.name for one in entries)
+    versions = tuple(one.version for one in entries)
+    return Plan(names, edition, players, ceil(games / players), seed, limit, versions)
+
+
+def _seed(seed: int | None, file: ResultsFile | None) -> int:
+    """The given one, else that of the tournament that goes on, else a new one."""
+    if seed is None and file is not None:
+        seed = file.seed()
+    return secrets.randbits(128) if seed is None else seed
+
+
+def _check(n_jobs: int, records: str | Path | None) -> None:
+    if type(n_jobs) is not int or n_jobs == 0:
+        message = _("n_jobs is {}; allowed: a number of processes, or -1 for all processors")
+        raise ValueError(message.format(described(n_jobs)))
+    if records is not None:
+        Path(records).mkdir(parents=True, exist_ok=True)
+
+
+def _schedule(plan: Plan) -> tuple[Game, ...]:
+    return schedule(len(plan.entries), plan.players, plan.deals, plan.seed)
+
+
+# ---- the work
+
+
+def _tasks(
+    plan: Plan, entries: tuple[Entry, ...], games: Iterable[Game], records: str | Path | None
+) -> list[Task]:
+    """A task for each deal: its games."""
+    folder = str(Path(records).resolve()) if records is not None else None
+    deals = groupby(games, lambda one: one.deal)
+    return [partial(play_games, plan, entries, tuple(some), folder) for _deal, some in deals]
+
+
+def _done(tasks: list[Task], n_jobs: int) -> Generator[tuple[Result, ...], None, None]:
+    """The tasks' results, as they come in."""
+    if n_jobs == 1:
+        yield from (task() for task in tasks)
+        return
+    from joblib import Parallel, delayed
+
+    parallel = Parallel(n_jobs=n_jobs, return_as="generator_unordered")
+    yield from parallel(delayed(task)() for task in tasks)
+
+
+def _watched(
+    done: Iterable[tuple[Result, ...]], total: int, progress: bool
+) -> Iterable[tuple[Result, ...]]:
+    """The same, with a bar that moves."""
+    if not progress:
+        return done
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        return done
+    bar: Iterable[tuple[Result, ...]] = tqdm(
+        done, total=total, desc=_("deals"), unit=_("deal"), delay=1, leave=False
+    )
+    return bar
