@@ -15,14 +15,13 @@ from modernart.actions import described
 from modernart.dealing import new_game
 from modernart.language import _
 from modernart.match import Match
-from modernart.students import TIME_LIMIT
 from modernart.tournament.entries import Entry, entries_of
 from modernart.tournament.game import play_game, play_games
 from modernart.tournament.results import Plan, Result, ResultsFile
 from modernart.tournament.schedule import Game, schedule
 from modernart.tournament.standings import Standings, standings_of
 
-__all__ = ["Progress", "play_again", "tournament"]
+__all__ = ["Progress", "play_again", "run"]
 
 Task = Callable[[], tuple[Result, ...]]
 
@@ -39,56 +38,20 @@ class Progress:
         return standings_of(self.plan, self.results)
 
 
-def tournament(
+def run(
     strategies: Sequence[object],
-    games: int = 1000,
-    edition: str = "cmon",
-    players: int = 4,
-    seed: int | None = None,
-    n_jobs: int = 1,
-    *,
-    time_limit: float = TIME_LIMIT,
-    results: str | Path | None = None,
-    records: str | Path | None = None,
-    progress: bool = True,
-    on_deal: Callable[[Progress], None] | None = None,
+    games: int,
+    edition: str,
+    players: int,
+    seed: int | None,
+    n_jobs: int,
+    time_limit: float,
+    results: str | Path | None,
+    records: str | Path | None,
+    progress: bool,
+    on_deal: Callable[[Progress], None] | None,
 ) -> Standings:
-    """Let strategies meet at many tables, each deal played from every seat.
-
-    Parameters
-    ----------
-    strategies
-        Two or more: names, functions ``bid(view) -> int``, classes with named decisions, or an
-        :class:`Entry`. More than there are seats: tables are drawn so that all play equally often
-        and meet as equally as possible. Fewer: all sit at every table, some of them more than
-        once; means are for one seat, so that a fair share of wins is always 1 / ``players``.
-    games
-        How many; rounded up to whole deals, which are ``players`` games each.
-    players
-        Seats at a table: 3 to 5.
-    seed
-        A whole number from 0: same seed, same standings, whatever does the work, if the strategies
-        take chance from ``view.rng`` and stay within their time. Without one, chance draws 128
-        bits, which nobody can guess from the cards: ``standings.plan.seed``.
-    n_jobs
-        Processes at work; -1 for one on each processor. The work goes where
-        ``joblib.parallel_config`` says, if that was used: to a dask cluster, for instance.
-    time_limit
-        Seconds for one decision of a student's code.
-    results
-        A file for the results. If it is there already, the tournament in it goes on.
-    records
-        A folder for the records of all games played now (``modernart.match.Match.save``).
-    progress
-        Whether to show a progress bar, where tqdm is installed and it takes a while.
-    on_deal
-        Called with a :class:`Progress` whenever the games of a deal have ended.
-
-    Raises
-    ------
-    ValueError
-        Names the argument, what was given and what is allowed.
-    """
+    """:func:`modernart.tournament`, which says what all this means."""
     entries = entries_of(strategies, time_limit)
     file = ResultsFile(results) if results is not None else None
     plan = _plan(entries, games, edition, players, _seed(seed, file), time_limit)
