@@ -31,7 +31,9 @@ def random_match(seed: int) -> Match:
     rng = random.Random(seed)
     seats = rng.choice([3, 4, 5])
     names = [rng.choice(FAST) for _seat in range(seats)]
-    return play(names, edition=rng.choice(EDITIONS), seed=seed)
+    edition = rng.choice(EDITIONS)
+    mystery = seats == 3 and edition in ("cmon", "mayfair")
+    return play(names, edition=edition, seed=seed, mystery_hand=mystery)
 
 
 def auctions(match: Match, seat: int) -> list[tuple[int, int, int]]:
@@ -416,6 +418,11 @@ def test_bad_input_says_what_is_allowed(wrong: dict[str, object], said: str) -> 
 def test_a_game_without_a_sale_has_no_answer() -> None:
     with pytest.raises(ValueError, match=r"lot is None; .* are none"):
         counterfactual(Match(MATCH.states[:1]), 1)
+
+
+def test_what_is_no_game_is_an_error() -> None:
+    with pytest.raises(ValueError, match=r"match is 'game.jsonl'; allowed: what play or a record"):
+        counterfactual("game.jsonl", 1)  # type: ignore[arg-type]
 
 
 def test_it_says_what_it_is() -> None:

@@ -79,8 +79,7 @@ def counterfactual(
     ValueError
         Names the argument, what was given and what is allowed.
     """
-    _check(until, hands, seed)
-    states = match.states
+    states = _checked(match, until, hands, seed)
     lot, begin, end = the_auction(states, seat, lot)
     view, after = states[begin].view(seat), states[end]
     cast = Cast(getattr(match, "players", ()), len(view.players), stand_in)
@@ -90,30 +89,27 @@ def counterfactual(
     sales[made] = after
     before = wealth(view.public, seat)
     now = tuple(wealth(state.public, seat) - before for state in sales)
-    sold = [sale(state) for state in sales]
-    keys = [(one.seat, one.amount) for one in sold]
+    keys = [(sale(state).seat, sale(state).amount) for state in sales]
     samples: dict[tuple[int, int], list[int]] = {}
     if until != "auction":
         cast.after_the_sale(seat)
-        picked = some_of(keys, now, made)
-        of_key = {**dict(zip(keys, sales, strict=True)), keys[made]: after}
-        ends = played_on({key: of_key[key] for key in picked}, seat, cast, until, hands, seed)
+        different = {**dict(zip(keys, sales, strict=True)), keys[made]: after}
+        picked = {key: different[key] for key in some_of(keys, now, made)}
+        ends = played_on(picked, seat, cast, until, hands, seed)
         samples = {key: [have - before for have in found] for key, found in ends.items()}
     later = {key: estimate(sample) for key, sample in samples.items()}
     means = tuple(later[key].mean if key in later else None for key in keys)
     best = _best(means if samples else now, made)
-    gain = [now[best] - now[made]] * 2
-    if samples:
-        pairs = zip(samples[keys[best]], samples[keys[made]], strict=True)
-        gain = [there - here for there, here in pairs]
+    pairs = zip(samples.get(keys[best], ()), samples.get(keys[made], ()), strict=True)
+    gain = [there - here for there, here in pairs] or [now[best] - now[made]] * 2
     return Counterfactual(
         view=view,
         lot=lot,
         until=until,
         hands=hands,
         bids=bids,
-        winners=tuple(one.seat for one in sold),
-        prices=tuple(one.amount for one in sold),
+        winners=tuple(winner for winner, _price in keys),
+        prices=tuple(price for _winner, price in keys),
         money=tuple(state.money[seat] - view.money for state in sales),
         immediate=now,
         mean=means,
@@ -132,7 +128,8 @@ def _best(results: Sequence[float | None], made: int) -> int:
     return -max(known)[2]
 
 
-def _check(until: object, hands: object, seed: object) -> None:
+def _checked(match: Game, until: object, hands: object, seed: object) -> Sequence[State]:
+    """The States of the game; a ``ValueError`` says what is wrong with the arguments."""
     if until not in UNTIL:
         message = _("until is {}; allowed: {}")
         raise ValueError(message.format(described(until), ", ".join(UNTIL)))
@@ -140,3 +137,8 @@ def _check(until: object, hands: object, seed: object) -> None:
         raise ValueError(_("hands is {}; allowed: a whole number from 2").format(described(hands)))
     if type(seed) is not int:
         raise ValueError(_("seed is {}; allowed: a whole number").format(described(seed)))
+    states = getattr(match, "states", ())
+    if not states:
+        message = _("match is {}; allowed: what play or a record gives, with its states")
+        raise ValueError(message.format(described(match)))
+    return tuple(states)
