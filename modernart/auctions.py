@@ -20,23 +20,24 @@ _new = tuple.__new__
 
 
 class Lot(NamedTuple):
-    """The painting or pair under the hammer, and how far the bidding has come.
-
-    ``first_auctioneer`` played the (first) painting; ``auctioneer`` holds the auction: another
-    player if that one added the second painting of a double. ``auction`` is the type that sells
-    the lot: ``double`` as long as a second painting may still be added. ``standing_bid`` is in
-    thousands, 0 with no bid; ``answers`` counts those asked since the last raise (open) or since
-    the start (all others).
-    """
+    """The painting or pair under the hammer, and how far the bidding has come."""
 
     paintings: tuple[Painting, ...]
+    """One painting, or two after a double."""
     auctioneer: int
+    """The seat that holds the auction."""
     first_auctioneer: int
+    """The seat that offered the (first) painting: another one added the second, if they differ."""
     auction: AuctionType
+    """How it is sold; ``double`` as long as a second painting may still be added."""
     price: int | None = None
+    """The fixed price, in thousands; ``None`` if there is none."""
     standing_bid: int = 0
+    """The highest bid so far, in thousands; 0 if there is none."""
     standing_bidder: int | None = None
+    """The seat whose bid that is."""
     answers: int = 0
+    """How many were asked since the last raise (open), or since the start (all others)."""
 
     @property
     def artist(self) -> str:

@@ -31,14 +31,14 @@ class AuctionType(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Painting:
-    """One card of the deck.
-
-    ``id`` is unique in the deck (``yoko-3``), ``artist`` is the name as the rulebook prints it.
-    """
+    """One card of the deck."""
 
     id: str
+    """Its name in records: no other card of the deck has it (``yoko-3``)."""
     artist: str
+    """The artist’s name, as the rulebook prints it."""
     auction: AuctionType
+    """Its symbol: how it is sold."""
 
     def __str__(self) -> str:
         return f"{self.artist} ({self.auction.label})"

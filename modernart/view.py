@@ -25,14 +25,18 @@ __all__ = ["Board", "Column", "View"]
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One artist on the board: paintings offered this round, tiles of the finished rounds
-    (thousands), the tile if the round ended now, and what a painting would then be worth."""
+    """One artist on the board."""
 
     artist: str
+    """The name."""
     count: int
+    """Paintings offered this round, sold or not; the fifth ends the round."""
     tiles: tuple[int, ...]
+    """What was got in each finished round, in thousands; 0 for none."""
     tile_now: int
+    """The tile of this round, in thousands, if it ended now."""
     worth_now: int
+    """What the bank would then pay for a painting, in thousands."""
 
 
 class Board(Mapping[str, Column]):
@@ -76,14 +80,20 @@ class Board(Mapping[str, Column]):
 class View:
     """All that the player at ``seat`` knows, and nothing else.
 
-    ``public`` is what everybody sees, ``hand`` the own paintings, ``envelope`` the own sealed bid
-    (thousands) while the envelopes are closed. Everything below is read off these.
+    It holds four things; everything else is read off these. The comments with four dashes are the
+    headings of the page that shows it (:mod:`modernart.pictures.view_sheet`).
     """
 
+    # ---- mine
+
     public: Public
+    """What everybody sees, as the engine keeps it; all below is read off it."""
     seat: int
+    """My seat, from 0."""
     hand: tuple[Painting, ...]
+    """The paintings that I can still offer."""
     envelope: int | None = None
+    """My sealed bid, in thousands, while the envelopes are closed."""
 
     def __init__(
         self, public: Public, seat: int, hand: tuple[Painting, ...], envelope: int | None = None
@@ -123,7 +133,7 @@ class View:
 
     @property
     def board(self) -> Board:
-        """The market: ``view.board["Yoko"].count``, ``.tiles``, ``.worth_now``."""
+        """The market, by artist: ``view.board[artist].count``, ``.tiles``, ``.worth_now``."""
         return Board(self.public)
 
     @property

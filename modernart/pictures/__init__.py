@@ -7,11 +7,13 @@ from modernart.pictures.paintings import painting_data_uri, painting_svg
 from modernart.pictures.payments import payments_chart
 from modernart.pictures.rules_sheet import RulesSheet, rules_sheet
 from modernart.pictures.styles import ArtistStyle, artist_style, swatch_svg
+from modernart.pictures.view_sheet import ViewSheet, view_sheet
 
 __all__ = [
     "ICONS",
     "ArtistStyle",
     "RulesSheet",
+    "ViewSheet",
     "artist_style",
     "counterfactual_chart",
     "icon",
@@ -22,4 +24,5 @@ __all__ = [
     "payments_chart",
     "rules_sheet",
     "swatch_svg",
+    "view_sheet",
 ]
