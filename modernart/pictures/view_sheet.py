@@ -115,14 +115,14 @@ Row = tuple[str, str, str]
 def _boxes(view: View) -> Iterator[tuple[str, list[Row]]]:
     """A heading, and its rows."""
     for heading, told in groupby(told_of(View), key=lambda one: one.heading):
-        yield f"{_(heading)}:", [_row("view", view, one) for one in told]
+        yield _(heading), [_row("view", view, one) for one in told]
     lot = view.lot
     artist = lot.artist if lot else next(iter(view.board))
     card = next(iter((*(lot.paintings if lot else ()), *view.hand)), None)
     for heading, path, kind, thing in (
-        (_("view.lot, what is for sale (None: nothing is):"), "view.lot", Lot, lot),
-        (_("a column of view.board:"), "view.board[artist]", Column, view.board[artist]),
-        (_("a painting, of view.hand or of others:"), "painting", Painting, card),
+        (_("lot = view.lot, what is for sale; None: nothing is"), "lot", Lot, lot),
+        (_("column = view.board[artist], for each artist"), "column", Column, view.board[artist]),
+        (_("painting = lot.paintings[0], or one of view.hand"), "painting", Painting, card),
     ):
         read = [one for one in told_of(kind) if one.arguments is None]
         yield heading, [_row(path, thing, one) for one in read]
