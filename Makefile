@@ -9,7 +9,7 @@ NOTEBOOK ?= notebooks/00_start_here.ipynb
 LAB_FLAGS ?= $(if $(filter 0,$(shell id -u)),--allow-root)
 WORKERS ?= -n auto --maxprocesses 4
 
-.PHONY: help play test check pytest full bench format address clean
+.PHONY: help play test check pytest full bench notebooks format address clean
 .DEFAULT_GOAL := help
 
 help:
@@ -17,6 +17,7 @@ help:
 	@echo "make test    install, and pass all quick tests"
 	@echo "make full    the long tests too: other versions, more random games, more of the browser"
 	@echo "make bench   print the benchmarks"
+	@echo "make notebooks  run notebooks/sources, and make the students' copies from them"
 	@echo "make format  put the code into the house's style"
 	@echo "make clean   remove .venv and what the tests left"
 
@@ -40,6 +41,10 @@ full: test
 
 bench: .venv/dev
 	$(BIN)/python -m benchmarks
+
+# All of them, or: make notebooks NAMES="05_your_bidding_function"
+notebooks: .venv/dev
+	$(BIN)/python notebooks/sources/build.py $(NAMES)
 
 format: .venv/dev
 	$(BIN)/ruff check --fix

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
+COPIES = Path(__file__).parents[1] / "notebooks"
+NOTEBOOKS = sorted([*COPIES.glob("*.ipynb"), *COPIES.glob("sources/*.ipynb")])
 LONGEST_CELL = 10
 Notebook = dict[str, Any]
 
@@ -17,7 +18,7 @@ def test_the_notebooks_that_the_readme_names_are_there() -> None:
     assert {"00_start_here", "01_play"} <= {path.stem for path in NOTEBOOKS}
 
 
-@pytest.fixture(params=NOTEBOOKS, ids=lambda path: path.stem)
+@pytest.fixture(params=NOTEBOOKS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def notebook(request: pytest.FixtureRequest) -> Notebook:
     found: Notebook = json.loads(request.param.read_text(encoding="utf-8"))
     return found
@@ -31,7 +32,7 @@ def test_the_metadata_name_the_kernel_and_nothing_else(notebook: Notebook) -> No
     assert set(notebook["metadata"]) == {"kernelspec", "language_info"}
     assert notebook["metadata"]["kernelspec"]["name"] == "python3"
     assert notebook["metadata"]["language_info"] == {"name": "python"}
-    allowed = {"tags"}
+    allowed = {"tags", "nbgrader"}
     assert all(set(cell["metadata"]) <= allowed for cell in notebook["cells"])
 
 
