@@ -210,7 +210,7 @@ class Student:
         assert self._definition is not None
         if not self._definition.has_memory:
             self._player = self._definition.written
-        elif self._player is None or not _goes_on(self._asked, view):
+        elif self._player is None or not goes_on(self._asked, view):
             self._player = self._made()
             for before in earlier():
                 task = self._task_of(before)
@@ -242,7 +242,7 @@ class _Broken(Exception):
         self.name, self.problem = name, problem
 
 
-def _goes_on(before: View | None, view: View) -> bool:
+def goes_on(before: View | None, view: View) -> bool:
     """Whether a view comes later in the very same course of the game: events are made once."""
     if before is None:
         return False

@@ -1,0 +1,23 @@
+"""Code that students hand in, each in a process of its own: it can fail, and it cannot look around.
+
+========================  ==============================  =================================
+what a submission tries   with bubblewrap (Linux)         with the limits alone
+========================  ==============================  =================================
+an endless loop, a hang   ended at its time limit         ended at its time limit
+all memory, a crash       its process ends, it goes on    its process ends, it goes on (macOS
+                          after a restart                 does not limit memory)
+many processes            16, but not if run by root      not limited in practice
+other games of its own    a new process for every game    a new process for every game
+hands, deck, seed         are not in its process          not in its process; but see below
+files, other submissions  sees Python alone               reads and writes what you can
+memory of the tournament  sees no other process           as far as the system lets it
+network                   none                            as you have
+========================  ==============================  =================================
+"""
+
+from modernart.submissions.folder import Submission, read_folder
+from modernart.submissions.jail import Jail, find_jail
+from modernart.submissions.limits import Limits
+from modernart.submissions.player import Isolated, checked
+
+__all__ = ["Isolated", "Jail", "Limits", "Submission", "checked", "find_jail", "read_folder"]

@@ -1,0 +1,239 @@
+"""Inside a submission's process: its code is loaded, and asked under guard until the pipe closes.
+
+Nothing here protects the tournament: the student's code could change all of it. It gives messages
+with line numbers, while the other end of the pipe sees to the limits.
+"""
+
+from __future__ import annotations
+
+import json
+import linecache
+import os
+import pickle
+import sys
+from collections.abc import Sequence
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, NamedTuple
+
+from modernart.actions import described
+from modernart.events import Event
+from modernart.guard import Kind, Report, run
+from modernart.language import _
+from modernart.students.answers import Unusable
+from modernart.students.definition import Definition, Level, define, defined, definition_names
+from modernart.students.levels import DECISIONS, Task, action_task, bid_task, named_task
+from modernart.submissions.limits import Limits, limit_process
+from modernart.submissions.wire import LENGTH, MOST_PRINTED, action_as_data, frame
+from modernart.view import View
+
+__all__ = ["Question", "Settings", "main"]
+
+
+class Settings(NamedTuple):
+    """The first message to the process: what it shall run."""
+
+    source: str
+    file: str
+    limits: Limits
+
+
+class Question(NamedTuple):
+    """A message to the process: what is to be decided.
+
+    Of the view's history, the first ``known`` events have been told before. ``earlier``: first
+    make a new instance, and ask it about these; ``None``: the one there is goes on.
+    """
+
+    view: View
+    known: int
+    earlier: tuple[View, ...] | None
+
+
+def main(pipe: int) -> None:
+    """Serve the other end of the pipe, until it closes."""
+    settings: Settings = pickle.loads(_read(pipe))
+    run(int)  # the guard's thread is there before the number of them is limited
+    limit_process(settings.limits)
+    author = Author(settings)
+    _write(pipe, author.load())
+    while True:
+        question: Question = pickle.loads(_read(pipe))
+        _write(pipe, author.decide(question))
+
+
+def _read(pipe: int) -> bytes:
+    return _bytes(pipe, LENGTH.unpack(_bytes(pipe, LENGTH.size))[0])
+
+
+def _bytes(pipe: int, count: int) -> bytes:
+    parts = []
+    while count:
+        part = os.read(pipe, count)
+        if not part:
+            os._exit(0)  # nobody is there any more
+        parts.append(part)
+        count -= len(part)
+    return b"".join(parts)
+
+
+def _write(pipe: int, message: dict[str, Any]) -> None:
+    data = frame(json.dumps(message).encode())
+    while data:
+        data = data[os.write(pipe, data) :]
+
+
+class Author:
+    """What a student wrote, loaded and asked."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._definition: Definition | None = None
+        self._player: object = None
+        self._history: tuple[Event, ...] = ()
+
+    # ---- loading
+
+    def load(self) -> dict[str, Any]:
+        """Run the file; how its code wants to be asked, or the problem."""
+        try:
+            self._definition = self._loaded()
+            self._player = self._made()
+        except _Unfit as problem:
+            return {"problem": str(problem)}
+        names = [
+            name for name in ("bid", *DECISIONS) if getattr(self._player, name, None) is not None
+        ]
+        return {
+            "level": self._definition.level.value,
+            "decides": names,
+            "has_memory": self._definition.has_memory,
+            "problem": None,
+        }
+
+    def _loaded(self) -> Definition:
+        source, file, limits = self.settings
+        lines = source.splitlines(keepends=True)
+        linecache.cache[file] = (len(source), None, lines, file)  # messages show the line
+        module = ModuleType("submission")
+        sys.modules["submission"] = module  # where dataclasses look for it
+        execute: Any = FunctionType(_compiled(source, file), vars(module))
+        report = run(execute, limit=limits.loading)
+        if report.problem is not None:
+            raise _Unfit(self._explained(report))
+        names = definition_names()
+        if len(names) > 1:
+            message = _("it has {} things under @strategy: {}; allowed: one")
+            raise _Unfit(message.format(len(names), ", ".join(names)))
+        if names:
+            return defined(names[0])
+        if "bid" not in vars(module):
+            raise _Unfit(_("it defines neither bid(view) nor one thing under @strategy(…)"))
+        try:
+            return define("bid", vars(module)["bid"])
+        except ValueError as error:
+            raise _Unfit(str(error)) from None
+
+    def _made(self) -> object:
+        assert self._definition is not None
+        report = run(self._definition.fresh, limit=self.settings.limits.decision)
+        if report.problem is not None:
+            raise _Unfit(self._explained(report))
+        return report.answer
+
+    # ---- deciding
+
+    def decide(self, question: Question) -> dict[str, Any]:
+        """The reply to a question."""
+        view = self._whole(question)
+        try:
+            if question.earlier is not None:
+                self._start_again(question.earlier)
+            task = self._task(view)
+        except _Unfit as problem:
+            return _reply("", problem=str(problem))
+        if task is None:
+            return _reply("", problem=_("it has no decision of that name any more"))
+        report = run(task.function, view, limit=self.settings.limits.decision)
+        return self._read(task, view, report)
+
+    def _whole(self, question: Question) -> View:
+        """The view with all its history."""
+        view = question.view
+        self._history = self._history[: question.known] + view.public.history
+        return View(
+            view.public._replace(history=self._history), view.seat, view.hand, view.envelope
+        )
+
+    def _start_again(self, earlier: Sequence[View]) -> None:
+        self._player = self._made()
+        for view in earlier:
+            task, limit = self._task(view), self.settings.limits.decision
+            if task and run(task.function, view, limit=limit).kind is Kind.TIMEOUT:
+                break
+
+    def _task(self, view: View) -> Task | None:
+        assert self._definition is not None
+        name, level = self._definition.name, self._definition.level
+        if level is Level.NAMED:
+            return named_task(self._player, view)
+        make = bid_task if level is Level.BID else action_task
+        return make(self._player, view, name)  # type: ignore[arg-type]
+
+    def _read(self, task: Task, view: View, report: Report) -> dict[str, Any]:
+        if report.problem is not None:
+            return _reply(task.name, report.printed, self._explained(report),
+                          late=report.kind is Kind.TIMEOUT)  # fmt: skip
+        answer = described(report.answer)
+        try:
+            action = task.read(view, report.answer)
+        except Unusable as unusable:
+            return _reply(task.name, report.printed, str(unusable), answer)
+        except Exception:  # an answer may be as odd as any object
+            problem = _("it returned {}, of which nothing can be made").format(answer)
+            return _reply(task.name, report.printed, problem, answer)
+        return _reply(task.name, report.printed, None, answer, action=action_as_data(action))
+
+    def _explained(self, report: Report) -> str:
+        """The problem; where memory ran out, with how much there is."""
+        assert report.problem is not None
+        if "MemoryError" in report.problem or _used() > 0.8 * self.settings.limits.memory:
+            message = _("{} It may use {} MB of memory.")
+            return message.format(report.problem, self.settings.limits.memory)
+        return report.problem
+
+
+def _compiled(source: str, file: str) -> CodeType:
+    """The code; a problem names the line."""
+    try:
+        return compile(source, file, "exec", dont_inherit=True)
+    except SyntaxError as error:
+        text, what = linecache.getline(file, error.lineno or 0).strip(), f"SyntaxError: {error.msg}"
+        raise _Unfit(_('line {}, "{}": {}').format(error.lineno, text, what)) from None
+    except Exception as error:  # too deeply nested, for instance
+        raise _Unfit(f"{type(error).__name__}: {error}") from None
+
+
+class _Unfit(Exception):
+    """Code that cannot be asked at all; says why."""
+
+
+def _reply(
+    function: str,
+    printed: str = "",
+    problem: str | None = None,
+    answer: str | None = None,
+    action: list[str | int] | None = None,
+    late: bool = False,
+) -> dict[str, Any]:
+    return {
+        "function": function, "printed": printed[:MOST_PRINTED], "problem": problem,
+        "answer": answer, "action": action, "late": late,
+    }  # fmt: skip
+
+
+def _used() -> float:
+    """Megabytes of memory that this process has had at most."""
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / (1 << 20 if sys.platform == "darwin" else 1 << 10)
