@@ -70,9 +70,10 @@ class Worker(threading.Thread):
         leave(self)
 
     def _work(self) -> None:
-        while len(_idle) < MOST_IDLE:
-            self._tasks.get()(self)
+        self._tasks.get()(self)
+        while len(_idle) < MOST_IDLE:  # who is listed there must be waiting for a task
             _idle.append(self)
+            self._tasks.get()(self)
 
 
 def free_worker() -> Worker:
