@@ -2,8 +2,13 @@
 
 from modernart.exercises.around import best_tag, once_around_bid
 from modernart.exercises.auctioneer import bid_before_auctioneer, last_word
+from modernart.exercises.deciding import end_round, second_painting
 from modernart.exercises.dominance import open_limit, second_price_bid, second_price_case
+from modernart.exercises.endings import lead, worth_after
 from modernart.exercises.formula import any_sealed_bid
+from modernart.exercises.market import painting_worth, sale_payments, tie_break
+from modernart.exercises.offering import which_painting
+from modernart.exercises.reading import leading_artist, left_out, painting_pays
 from modernart.exercises.rivals import jar_bid, purse_bid, rival_seller_bid
 from modernart.exercises.sealed import careful_bid, sealed_bid, skewed_bid
 from modernart.exercises.seller import all_pay_revenue, best_reserve
@@ -17,15 +22,26 @@ __all__ = [
     "best_tag",
     "bid_before_auctioneer",
     "careful_bid",
+    "end_round",
     "forced_tag",
     "jar_bid",
     "last_word",
+    "lead",
+    "leading_artist",
+    "left_out",
     "once_around_bid",
     "open_limit",
+    "painting_pays",
+    "painting_worth",
     "purse_bid",
     "rival_seller_bid",
+    "sale_payments",
     "sealed_bid",
+    "second_painting",
     "second_price_bid",
     "second_price_case",
     "skewed_bid",
+    "tie_break",
+    "which_painting",
+    "worth_after",
 ]

@@ -15,7 +15,7 @@ from typing import Any
 
 from modernart.exercises.asking import Asked, is_blank
 from modernart.exercises.progress import current_progress
-from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted, not_yet
+from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted
 
 __all__ = ["Judge", "Mistake", "Question", "Text"]
 
@@ -128,7 +128,7 @@ class Question:
             return verdict  # the judge has said it
         for mistake in self.mistakes:
             if self._is_like(given, mistake):
-                return not_yet(f"{verdict.message} {mistake.says}")
+                return replace(verdict, message=f"{verdict.message} {mistake.says}")
         return verdict
 
     def _is_like(self, given: object, mistake: Mistake) -> bool:
@@ -141,6 +141,8 @@ class Question:
         try:
             if isinstance(other, float):
                 return math.isclose(float(said), other, rel_tol=1e-9, abs_tol=self.tolerance)  # type: ignore[arg-type]
+            if isinstance(other, list):  # a tuple is as good
+                return list(said) == other  # type: ignore[call-overload,no-any-return]
             return bool(said == other)
         except Exception:  # whatever it is, it is not this mistake
             return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from html import escape
+from typing import Any
 
 from modernart.language import _
 
@@ -24,12 +25,14 @@ class Verdict:
     """What a check found.
 
     ``message`` says why. ``details`` are figures of this one check, which differ from run to run:
-    they are not shown with a right answer, so that a notebook's output stays the same.
+    they are not shown with a right answer, so that a notebook's output stays the same. ``example``
+    are the arguments that a wrong function failed on, to try it with: ``f(*verdict.example)``.
     """
 
     status: Status
     message: str = ""
     details: str = ""
+    example: tuple[Any, ...] = ()
 
     @property
     def is_right(self) -> bool:
@@ -76,9 +79,9 @@ def right(details: str = "") -> Verdict:
     return Verdict(Status.RIGHT, "", details)
 
 
-def not_yet(message: str) -> Verdict:
-    """The answer is wrong, with what shows it."""
-    return Verdict(Status.NOT_YET, message)
+def not_yet(message: str, example: tuple[Any, ...] = ()) -> Verdict:
+    """The answer is wrong, with what shows it, and the arguments to try."""
+    return Verdict(Status.NOT_YET, message, example=example)
 
 
 def not_attempted() -> Verdict:

@@ -1,0 +1,222 @@
+"""Questions to notebook 06: when to end the round, whether to add to a double."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from modernart.actions import Phase, described
+from modernart.exercises.asking import as_number
+from modernart.exercises.base import Mistake, Question
+from modernart.exercises.endings import (
+    HELP,
+    Position,
+    about_to_end,
+    board_told,
+    by_result,
+    lead,
+    worth_after,
+)
+from modernart.exercises.verdict import Settled, not_yet
+from modernart.language import _
+from modernart.state import State
+from modernart.view import View
+
+__all__ = ["end_round", "second_painting"]
+
+
+def as_choice(answer: Any, _position: Position) -> bool:
+    """True or False; numpy's are as good."""
+    if type(answer) is bool or type(answer).__name__ in ("bool", "bool_"):
+        return bool(answer)
+    message = _("your function returns {}; True or False is asked for.")
+    raise Settled(not_yet(message.format(described(answer))))
+
+
+def _yes_or_no(sentences: tuple[str, str], position: Position, answer: bool) -> str:
+    """The sentence for what was answered; the other choice is the better one."""
+    view: View = position.given[0]
+    here, there = (as_number(position.results[one]) for one in (answer, not answer))
+    message = _("{} The board: {}. That comes to {:+.1f} k€; the other way to {:+.1f} k€.")
+    return message.format(sentences[answer], board_told(view), here, there)
+
+
+# ---- when to end the round ----
+
+
+def better_now(view: View, mine: str, other: str, theirs: str) -> bool:
+    from modernart.exercises import lead, worth_after
+
+    now = lead(view, worth_after(view, mine))
+    worth = worth_after(view, other, theirs)
+    return now > worth[other] + lead(view, worth)
+
+
+def fifth_in_hand(state: State, chance: random.Random) -> Position | None:
+    """A player is to offer, and holds an artist's fifth painting and one that is none."""
+    seat = state.public.to_move
+    if seat is None or state.phase is not Phase.OFFER:
+        return None
+    held = sorted({card.artist for card in state.hands[seat]})
+    mine = chance.choice(held)
+    theirs = chance.choice([one for one in state.public.rules.edition.artists if one != mine])
+    others = [artist for artist in held if artist not in (mine, theirs)]
+    if not others:
+        return None
+    view, other = about_to_end(state.view(seat), mine, theirs), chance.choice(others)
+    later = worth_after(view, other, theirs)
+    results = {
+        True: lead(view, worth_after(view, mine)),
+        False: later[other] + lead(view, later),
+    }
+    return Position((view, mine, other, theirs), results)
+
+
+def told_end(position: Position, answer: bool) -> str:
+    _view, mine, other, theirs = position.given
+    ends = _("You end the round with {} instead of selling {}.").format(mine, other)
+    waits = _("You sell {}, and the round is ended with {}.").format(other, theirs)
+    return _yes_or_no((waits, ends), position, answer)
+
+
+end_round = Question(
+    name="end_round",
+    notebook="06",
+    title=_("When to end the round"),
+    text=_(
+        "You hold the fifth painting of the artist mine. Offer it, and the round is over at once."
+        " Or sell a painting by the artist other first: it brings just what it will pay in the"
+        " end, and then your neighbour ends the round with the fifth painting by theirs. Write a"
+        " function of the view and of these three names that returns True to end the round now."
+        " What counts: what you are paid, and your collection, less the rivals' collections on"
+        " average."
+    )
+    + HELP,
+    parameters=("view", "mine", "other", "theirs"),
+    judge=by_result(fifth_in_hand, told_end, as_choice),
+    solved=better_now,
+    praise=_("The last word is worth as much as the difference between two final boards."),
+    hints=(
+        _("Work out both endings, and compare."),
+        _("Ending now: lead(view, worth_after(view, mine)). Waiting: you are paid as well."),
+    ),
+    mistakes=(
+        Mistake(
+            "always ends",
+            lambda view, mine, other, theirs: True,
+            _("You always end the round; sometimes one more sale is worth more."),
+        ),
+        Mistake(
+            "never ends",
+            lambda view, mine, other, theirs: False,
+            _("You never end the round; sometimes your neighbour's ending costs you more."),
+        ),
+        Mistake(
+            "ends when ahead",
+            lambda view, mine, other, theirs: lead(view, worth_after(view, mine)) > 0,
+            _("You end it whenever that leaves you ahead; waiting may leave you further ahead."),
+        ),
+        Mistake(
+            "forgets what the sale brings",
+            lambda view, mine, other, theirs: (
+                lead(view, worth_after(view, mine)) > lead(view, worth_after(view, other, theirs))
+            ),
+            _("You compare the collections, but forget what you are paid for the sale."),
+        ),
+    ),
+)
+
+
+# ---- whether to add the second to a double ----
+
+
+def worth_adding(view: View) -> bool:
+    from modernart.exercises import lead, worth_after
+
+    artist, rivals = view.lot.artist, len(view.players) - 1  # type: ignore[union-attr]
+    worth = worth_after(view)
+    gift = worth[artist] if view.is_auctioneer else -worth[artist] / rivals
+    alone = gift + lead(view, worth)
+    worth = worth_after(view, artist)
+    paid = 2 * worth[artist] if view.board[artist].count < 4 else 0
+    return paid + lead(view, worth) > alone
+
+
+def adding(state: State, chance: random.Random) -> Position | None:
+    """A player may add the second painting to a double."""
+    seat = state.public.to_move
+    if seat is None or state.phase is not Phase.SECOND or not state.legal_actions.cards:
+        return None
+    artist = state.legal_actions.cards[0].artist
+    view = state.view(seat)
+    if chance.random() < 0.5:
+        view = about_to_end(view, artist, chance.choice(tuple(view.board)))
+    alone, both = worth_after(view), worth_after(view, artist)
+    gift = alone[artist] * (1 if view.is_auctioneer else -1 / (len(view.players) - 1))
+    paid = 2 * both[artist] if view.board[artist].count < 4 else 0
+    return Position((view,), {True: paid + lead(view, both), False: gift + lead(view, alone)})
+
+
+def told_second(position: Position, answer: bool) -> str:
+    view: View = position.given[0]
+    artist = view.lot.artist  # type: ignore[union-attr]
+    adds = _("You add a second painting by {}.").format(artist)
+    leaves = _("You add none, and the double by {} is given away.").format(artist)
+    return _yes_or_no((leaves, adds), position, answer)
+
+
+second_painting = Question(
+    name="second_painting",
+    notebook="06",
+    title=_("A second for the double"),
+    text=_(
+        "A double lies on the easel (view.lot), and you hold a second painting by its artist. If"
+        " you add it, the pair is sold for just what both will pay in the end, and all the money"
+        " is yours. If you add none, nobody does, and whoever offered the double (you, if"
+        " view.is_auctioneer) has it for nothing. Either way the round is over after that. The"
+        " double is on the board already; if yours is the fifth, neither is sold. Write a function"
+        " of the view that returns True to add. What counts: what you are paid, and your"
+        " collection, less the rivals' collections on average; a gift belongs to a collection."
+    )
+    + HELP,
+    parameters=("view",),
+    judge=by_result(adding, told_second, as_choice),
+    solved=worth_adding,
+    praise=_("A pair sells for two, but it pushes the artist up for all who have bought before."),
+    hints=(
+        _("Two endings again: worth_after(view) without yours, worth_after(view, artist) with it."),
+        _("A gift to one of three rivals makes the rivals richer by a third of it on average."),
+        _("view.board[artist].count == 4 means that yours would be the fifth."),
+    ),
+    mistakes=(
+        Mistake(
+            "always adds",
+            lambda view: True,
+            _("You always add; a fifth is not sold, and a higher artist may help the rivals more."),
+        ),
+        Mistake(
+            "never adds",
+            lambda view: False,
+            _("You never add; most of the time the price of a pair is worth it."),
+        ),
+        Mistake(
+            "adds unless it is the fifth",
+            lambda view: view.board[view.lot.artist].count < 4,
+            _("You add whenever it sells; look at what it does to the collections too."),
+        ),
+        Mistake(
+            "forgets the gift",
+            lambda view: (
+                pair(view) + lead(view, worth_after(view, view.lot.artist))
+                > lead(view, worth_after(view))
+            ),
+            _("You forget the gift: without a second, the double is somebody's for nothing."),
+        ),
+    ),
+)
+
+
+def pair(view: Any) -> int:
+    """What the pair is sold for, k€."""
+    artist = view.lot.artist
+    return 2 * worth_after(view, artist)[artist] if view.board[artist].count < 4 else 0

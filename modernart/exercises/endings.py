@@ -1,0 +1,163 @@
+"""How a round ends, exactly: the positions behind the questions on offering, ending and adding.
+
+A question says what is still to come, so that the result of every choice is certain: nothing is
+simulated, and a right answer never fails by chance.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any
+
+from modernart.exercises.asking import Asked
+from modernart.exercises.base import Judge
+from modernart.exercises.verdict import Verdict, not_yet, right
+from modernart.language import _
+from modernart.market import tiles_for, worths
+from modernart.match import play
+from modernart.state import State
+from modernart.view import View
+
+__all__ = [
+    "HELP",
+    "Position",
+    "about_to_end",
+    "board_told",
+    "by_result",
+    "lead",
+    "positions",
+    "worth_after",
+]
+
+HELP = _(
+    "\nTwo functions help: from modernart.exercises import lead, worth_after. lead(view, worth) is"
+    " what your collection pays, less what the rivals' pay on average (k€). worth_after(view, a, b)"
+    " is what each artist's painting pays (k€) if paintings by the artists a and b are offered, in"
+    " this order, and then the round is over; with no artists, if it is over at once."
+)
+
+SHOWN = 120
+"""So many positions are asked about in a check."""
+
+FIFTH = 5
+"""This many paintings of one artist end a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a function is given, and what each of its possible answers comes to, in k€."""
+
+    given: tuple[Any, ...]
+    results: Mapping[Any, float]
+
+    @property
+    def best(self) -> Any:
+        """The answer with the best result; of equal ones, the first."""
+        return max(self.results, key=lambda one: self.results[one])
+
+
+Draw = Callable[[State, random.Random], Position | None]
+"""The question at one moment of a game; ``None``: there is none."""
+
+
+def worth_after(view: View, *artists: str) -> dict[str, int]:
+    """Artist to what a painting pays when these are offered as well and the round is over, k€.
+
+    A fifth painting ends the round: what would come after it does not.
+    """
+    counts, column = list(view.public.counts), view.edition.column
+    for artist in artists:
+        counts[column[artist]] += 1
+        if counts[column[artist]] == FIFTH:
+            break
+    values = worths(view.public.tiles, tiles_for(counts))
+    return {artist: values[place] for artist, place in column.items()}
+
+
+def lead(view: View, worth: Mapping[str, int]) -> float:
+    """What my collection pays, less what the rivals' pay on average, in k€."""
+    paid = [
+        sum(worth[painting.artist] for painting in view.collection_of(seat))
+        for seat in range(len(view.players))
+    ]
+    mine = paid.pop(view.seat)
+    return mine - sum(paid) / len(paid)
+
+
+def positions(chance: random.Random, draw: Draw, number: int = SHOWN) -> list[Position]:
+    """Positions from fresh games between built-in players, at most five from each game.
+
+    Where the answer is yes or no, each is the best in half of them.
+    """
+    found: list[Position] = []
+    best: Counter[object] = Counter()
+    while len(found) < number:
+        drawn = (draw(state, chance) for state in _states(chance))
+        for position in islice((one for one in drawn if one is not None), 5):
+            answer = position.best
+            if isinstance(answer, bool) and best[answer] > best[not answer]:
+                continue
+            best[answer] += 1
+            found.append(position)
+    return found[:number]
+
+
+def _states(chance: random.Random) -> Iterator[State]:
+    """The moments of one game at which somebody has bought something, in any order."""
+    names = [chance.choice(("steady", "bold", "cautious")) for _seat in range(4)]
+    states = list(play(names, seed=chance.randrange(10**9)).states)
+    chance.shuffle(states)
+    return (one for one in states if one.current_player is not None and any(one.public.collections))
+
+
+def by_result(
+    draw: Draw, told: Callable[[Position, Any], str], read: Callable[[Any, Position], Any]
+) -> Judge:
+    """A judge of choices: the one that throws away most is the counterexample.
+
+    Parameters
+    ----------
+    draw
+        The question at a moment of a game.
+    told
+        A sentence about a position and the answer.
+    read
+        Which of the position's possible answers was given; it may raise :class:`Settled`.
+    """
+
+    def judge(asked: Asked, chance: random.Random) -> Verdict:
+        asked_about = positions(chance, draw)
+        answers = asked.each([position.given for position in asked_about])
+        worst, most = None, 0.005
+        for position, said in zip(asked_about, answers, strict=True):
+            answer = read(said, position)
+            missed = position.results[position.best] - position.results[answer]
+            if missed > most:
+                worst, most = (position, answer), missed
+        if worst is None:
+            return right()
+        more = _("The arguments are kept in verdict.example: try f(*verdict.example).")
+        return not_yet(f"{told(*worst)} {more}", worst[0].given)
+
+    return judge
+
+
+def about_to_end(view: View, *artists: str) -> View:
+    """The same view, but four paintings of these artists are out, and at most three of others."""
+    counts = [min(count, 3) for count in view.public.counts]
+    for artist in artists:
+        counts[view.edition.column[artist]] = 4
+    return replace(view, public=view.public._replace(counts=tuple(counts)))
+
+
+def board_told(view: View) -> str:
+    """The board in short: paintings out, and the tiles from before."""
+    columns: Sequence[str] = [
+        f"{artist} {column.count}" + (f" (+{sum(column.tiles)})" if any(column.tiles) else "")
+        for artist, column in view.board.items()
+    ]
+    return ", ".join(columns)

@@ -1,0 +1,142 @@
+"""A question to notebook 06: which painting to offer."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from modernart.actions import Offer, Phase, described
+from modernart.cards import Painting
+from modernart.exercises.base import Mistake, Question
+from modernart.exercises.endings import (
+    HELP,
+    Position,
+    about_to_end,
+    board_told,
+    by_result,
+    lead,
+    worth_after,
+)
+from modernart.exercises.verdict import Settled, not_yet
+from modernart.language import _
+from modernart.state import State
+from modernart.view import View
+
+__all__ = ["which_painting"]
+
+
+def furthest_ahead(view: View, last: str) -> Painting:
+    from modernart.exercises import lead, worth_after
+
+    def result(card: Painting) -> float:
+        if view.board[card.artist].count == 4:  # the fifth: it is not sold, the round is over
+            return lead(view, worth_after(view, card.artist))
+        worth = worth_after(view, card.artist, last)
+        return worth[card.artist] + lead(view, worth)
+
+    return max(view.hand, key=result)
+
+
+def offering(state: State, chance: random.Random) -> Position | None:
+    """A player who has bought something is to offer, and holds paintings by several artists."""
+    seat = state.public.to_move
+    if seat is None or state.phase is not Phase.OFFER:
+        return None
+    last = chance.choice(tuple(state.public.rules.edition.artists))
+    view = about_to_end(state.view(seat), last)
+    if len({card.artist for card in view.hand}) < 2 or not view.collection:
+        return None
+    results = {}
+    for card in view.hand:
+        ends = view.board[card.artist].count == 4
+        worth = worth_after(view, card.artist, *(() if ends else (last,)))
+        results[card] = lead(view, worth) + (0 if ends else worth[card.artist])
+    position = Position((view, last), results)
+    tempting = max(view.hand, key=lambda card: price(view, card, last) + own(view, card, last))
+    if results[tempting] == results[position.best] and chance.random() < 0.8:
+        return None  # most positions are those in which one has to think of the rivals
+    return position
+
+
+def as_card(answer: Any, position: Position) -> Painting:
+    """A painting of the hand; an offer of it is as good."""
+    card = answer.card if type(answer) is Offer else answer
+    if type(card) is Painting and card in position.results:
+        return card
+    message = _("your function returns {}; a painting from view.hand is asked for.")
+    raise Settled(not_yet(message.format(described(answer))))
+
+
+def told_offer(position: Position, answer: Painting) -> str:
+    (view, last), best = position.given, position.best
+    here, there = position.results[answer], position.results[best]
+    message = _(
+        "The board: {board}. {last} is still to come. You offer {answer}, and come to {here:+.1f}"
+        " k€; with {best} it would be {there:+.1f} k€."
+    )
+    return message.format(
+        board=board_told(view), last=last, answer=answer, here=here, best=best, there=there
+    )
+
+
+which_painting = Question(
+    name="which_painting",
+    notebook="06",
+    title=_("Which painting to offer"),
+    text=_(
+        "It is your turn to offer, and you know how the round goes on: your painting is sold for"
+        " just what it will pay in the end (the buyer gains nothing), and then your neighbour ends"
+        " the round with a fifth painting, by the artist last. But if your own painting is an"
+        " artist's fifth, it is not sold, the round is over, and last does not come. Write a"
+        " function of the view and of last (the artist's name) that returns a painting from"
+        " view.hand. Its result: what you are paid for it, and your collection, less the rivals'"
+        " collections on average. A double is sold alone."
+    )
+    + HELP,
+    parameters=("view", "last"),
+    judge=by_result(offering, told_offer, as_card),
+    solved=furthest_ahead,
+    praise=_("Its price is the smaller half: what you offer moves what everybody has bought."),
+    hints=(
+        _("max(view.hand, key=result) finds the painting with the largest result(card)."),
+        _("For a sale: worth = worth_after(view, card.artist, last). Its result has two parts."),
+        _("view.board[card.artist].count == 4 says that the card would be the fifth."),
+    ),
+    mistakes=(
+        Mistake(
+            "offers what pays most now",
+            lambda view, last: max(view.hand, key=lambda card: view.board[card.artist].worth_now),
+            _("You look at what pays most now; the ranking will change, by your painting too."),
+        ),
+        Mistake(
+            "looks at the price alone",
+            lambda view, last: max(view.hand, key=lambda card: price(view, card, last)),
+            _("You look at the price alone; the collections, yours and theirs, move with it."),
+        ),
+        Mistake(
+            "forgets the rivals",
+            lambda view, last: max(
+                view.hand, key=lambda card: price(view, card, last) + own(view, card, last)
+            ),
+            _("You count your own collection only; what the rivals' gain counts against you."),
+        ),
+        Mistake(
+            "takes the first",
+            lambda view, last: view.hand[0],
+            _("You offer the first painting of the hand, whatever it does."),
+        ),
+    ),
+)
+
+
+def price(view: View, card: Painting, last: str) -> int:
+    """What it is sold for, k€."""
+    if view.board[card.artist].count == 4:
+        return 0
+    return worth_after(view, card.artist, last)[card.artist]
+
+
+def own(view: View, card: Painting, last: str) -> int:
+    """What my collection pays then, k€."""
+    worth = worth_after(view, card.artist, last)
+    return sum(worth[one.artist] for one in view.collection)
