@@ -14,7 +14,7 @@ import pytest
 
 PATH = Path(__file__).parents[1] / "notebooks" / "04_when_the_seller_is_a_rival.ipynb"
 CELLS = {cell["id"]: cell for cell in json.loads(PATH.read_text(encoding="utf-8"))["cells"]}
-TOOLS = ("import", "drawing", "shown")
+TOOLS = ("import", "shown")
 
 
 def source(one: str) -> str:

@@ -44,7 +44,7 @@ def the_text(name: str) -> str:
 def test_02_the_highest_bid_brings_no_more_than_the_second_highest() -> None:
     name = "02_open_and_sealed"
     assert the_text(name).count("**A misconception.**") == 1
-    needed = ("import", "formats", "drawing", "seller-function")
+    needed = ("import", "formats", "seller-function")
     html = shown_by(name, "seller-prediction", needed)
     assert "It was <b>both the same</b>." in html
     means, errors = zip(
@@ -62,7 +62,7 @@ def test_02_the_highest_bid_brings_no_more_than_the_second_highest() -> None:
 def test_03_who_opens_gains_least() -> None:
     name = "03_fixed_and_once_around"
     assert the_text(name).count("**A misconception.**") == 1
-    html = shown_by(name, "around-prediction", ("import", "formats", "drawing", "around-function"))
+    html = shown_by(name, "around-prediction", ("import", "formats", "around-function"))
     assert "It was <b>the third</b>." in html
     rows = [numbers(row) for row in re.findall(r"<tr><td>(.+?)</tr>", html)]
     wins, gains, simulated, errors = zip(*rows, strict=True)
@@ -81,7 +81,7 @@ def test_03_who_opens_gains_least() -> None:
 
 
 def test_03_the_auctioneer_last_by_closed_form() -> None:
-    """The laboratory has no such format, so the rivals' rule is checked here, too."""
+    """The notebook simulates it in lines of its own, so the rivals' rule is checked here, too."""
     cells = code_of("03_fixed_and_once_around")
     names: dict[str, Any] = {}
     for needed in ("import", "auctioneer-simulation"):

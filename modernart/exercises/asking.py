@@ -96,11 +96,15 @@ class Asked:
             return settled
 
     def _returned_nothing(self, arguments: tuple[Any, ...]) -> Verdict:
-        message = _("your function returns None for {}: is there a return missing?")
-        message = message.format(_called(arguments))
         if self.calls:  # elsewhere it does answer
-            return not_yet(message)
-        return Verdict(Status.NOT_ATTEMPTED, message[0].upper() + message[1:])
+            message = _("your function returns None for {}: is there a return missing?")
+            return not_yet(message.format(_called(arguments)))
+        # No figures: what an untouched notebook shows is the same in each run.
+        message = _(
+            "Your function returns None: put your answer in place of the …, and hand it back with"
+            " return."
+        )
+        return Verdict(Status.NOT_ATTEMPTED, message)
 
 
 def _checked(function: object, parameters: Sequence[str]) -> Callable[..., Any]:

@@ -6,13 +6,14 @@ from modernart.plots.counterfactual import bid_results
 from modernart.plots.payoffs import payoff_curve
 from modernart.plots.revenues import Revenue, revenue_distributions
 from modernart.plots.shares import Shares, who_gets_what
-from modernart.plots.svg import inline_svg
+from modernart.plots.svg import as_html, inline_svg
 
 __all__ = [
     "Curve",
     "Forecasts",
     "Revenue",
     "Shares",
+    "as_html",
     "bid_functions",
     "bid_results",
     "calibration_plot",

@@ -6,11 +6,12 @@ import io
 import re
 from html import escape
 
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from modernart.plots.palette import LOOKS, readable
 
-__all__ = ["DARK_INK", "LIGHT_INK", "inline_svg", "theme_css"]
+__all__ = ["DARK_INK", "LIGHT_INK", "as_html", "inline_svg", "theme_css"]
 
 DARK_INK, LIGHT_INK = "#000000", "#ffffff"
 
@@ -36,6 +37,23 @@ def inline_svg(figure: Figure, title: str, description: str = "") -> str:
         'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">'
         f"<title>{escape(title)}</title><desc>{escape(description)}</desc>{body}"
     )
+
+
+def as_html(axes: Axes) -> str:
+    """The drawing of these axes as HTML, part of an answer in a notebook; named by its title.
+
+    It reads in JupyterLab's light and dark theme. The figure is closed: it is not shown again
+    below the cell.
+    """
+    import matplotlib.pyplot as plt
+
+    figure = axes.get_figure(root=True)
+    assert figure is not None
+    plt.close(figure)
+    figure.patch.set_visible(False)  # no white paper in a dark page
+    drawing = inline_svg(figure, axes.get_title(loc="left"))
+    rules = theme_css('body[data-jp-theme-light="false"]')
+    return f'<style>{rules}</style><div style="max-width: 640px">{drawing}</div>'
 
 
 def shades(ink: str) -> dict[str, str]:

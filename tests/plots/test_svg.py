@@ -9,7 +9,7 @@ import pytest
 from matplotlib.figure import Figure
 
 from modernart.pictures.colours import contrast
-from modernart.plots import Curve, bid_functions, inline_svg
+from modernart.plots import Curve, as_html, bid_functions, inline_svg
 from modernart.plots.palette import LOOKS
 from modernart.plots.svg import theme_css
 from plots.boxes import axes
@@ -56,3 +56,15 @@ def test_a_dark_page_gets_shades_that_read_well() -> None:
     rules = dict(re.findall(r"--ma-shade-(\w+):(#\w+)", theme_css(".dark")))
     assert set(rules) == set(LOOKS)
     assert all(contrast(shade, "#111111") >= 4.5 for shade in rules.values())
+
+
+def test_as_part_of_an_answer_it_has_no_paper_and_is_not_shown_twice() -> None:
+    import matplotlib.pyplot as plt
+
+    open_before = plt.get_fignums()
+    ax = bid_functions([Curve("FirstPrice", [0, 1], [0, 0.5])], title="What <to> bid")
+    html = as_html(ax)
+    assert "<title>What &lt;to&gt; bid</title>" in html
+    assert html.startswith('<style>body[data-jp-theme-light="false"]{--ma-shade-')
+    assert "#ffffff" not in html.partition("</style>")[2]
+    assert plt.get_fignums() == open_before
