@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -119,8 +120,11 @@ def play(
     return match
 
 
-def played(state: State, players: tuple[Player, ...]) -> Match:
-    """The game from this State to its end; nothing is printed."""
+def played(state: State, players: tuple[Player, ...], *, interruptible: bool = False) -> Match:
+    """The game from this State to its end; nothing is printed.
+
+    Interrupt ends a decision of a student's code, and if ``interruptible`` the game, too.
+    """
     states, faults, consultations, seconds = [state], [], [], []
     while (seat := states[-1].current_player) is not None:
         began = perf_counter()
@@ -130,6 +134,8 @@ def played(state: State, players: tuple[Player, ...]) -> Match:
             faults.append(answer.fault)
         if answer.consultation is not None:
             consultations.append(answer.consultation)
+            if interruptible and answer.consultation.stopped:
+                raise KeyboardInterrupt
         states.append(answer.after)
     return Match(tuple(states), tuple(faults), players, tuple(consultations), tuple(seconds))
 
@@ -140,6 +146,9 @@ def _show(printed: str) -> None:
         more = _("… {} more characters: see match.consultations")
         printed = printed[:MOST_PRINTED] + more.format(len(printed) - MOST_PRINTED)
     if printed:
+        # Not every screen has all signs.
+        encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+        printed = printed.encode(encoding, "replace").decode(encoding)
         print(printed, end="" if printed.endswith("\n") else "\n")
 
 

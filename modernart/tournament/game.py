@@ -20,14 +20,12 @@ def play_game(plan: Plan, entries: tuple[Entry, ...], game: Game) -> Match:
     Raises
     ------
     KeyboardInterrupt
-        If it was Interrupt, and not the time limit, that ended a decision of a student's code.
+        If Interrupt, and not the time limit, ended a decision of a student's code.
     """
     names = numbered([plan.entries[entry] for entry in game.seats])
     state = new_game(plan.edition, names, deal_seed(plan.seed, game.deal))
-    match = played(state, tuple(entries[entry].make(plan.time_limit) for entry in game.seats))
-    if any(one.stopped for one in match.consultations):
-        raise KeyboardInterrupt
-    return match
+    players = tuple(entries[entry].make(plan.time_limit) for entry in game.seats)
+    return played(state, players, interruptible=True)
 
 
 def play_games(

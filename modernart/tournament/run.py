@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import warnings
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -142,7 +143,14 @@ def _done(tasks: list[Task], n_jobs: int) -> Generator[tuple[Result, ...], None,
     from joblib import Parallel, delayed
 
     parallel = Parallel(n_jobs=n_jobs, return_as="generator_unordered")
-    yield from parallel(delayed(task)() for task in tasks)
+    done = parallel(delayed(task)() for task in tasks)
+    try:
+        for some in done:  # noqa: UP028 - `yield from` would close it without what follows
+            yield some
+    finally:
+        with warnings.catch_warnings():  # who stops it knows that work is lost
+            warnings.simplefilter("ignore", UserWarning)
+            done.close()
 
 
 def _watched(

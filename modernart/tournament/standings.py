@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from html import escape
 from itertools import groupby
+from math import ceil
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -115,9 +116,11 @@ class Standings:
         """How many games it takes to tell these two (or the first two) apart.
 
         If they are as far apart as it looks now, a tournament of so many games has an interval of
-        their :meth:`lead` without 0 in it, four times out of five. ``None``: it sees no lead.
+        their :meth:`lead` without 0 in it, four times out of five. In whole deals, two at least.
+        ``None``: it sees no lead.
         """
-        return games_for(self.lead(first, second), len(self.results))
+        found, deal = games_for(self.lead(first, second), len(self.results)), self.plan.players
+        return found if found is None else max(2, ceil(found / deal)) * deal
 
     def __repr__(self) -> str:
         if not self.rows:
