@@ -4,6 +4,7 @@ from modernart.strategies import random_player
 from modernart.strategies.base import Decide, Strategy
 from modernart.strategies.bold import Bold
 from modernart.strategies.cautious import Cautious
+from modernart.strategies.expert import Expert
 from modernart.strategies.half import Half
 from modernart.strategies.hasty import Hasty
 from modernart.strategies.registry import make_strategy, register, strategy_names
@@ -16,6 +17,7 @@ HOUSE = "steady"
 register("steady", Steady)
 register("bold", Bold)
 register("cautious", Cautious)
+register("expert", Expert)
 register("half", Half)
 register("hasty", Hasty)
 register("seller", Seller)

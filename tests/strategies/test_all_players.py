@@ -8,6 +8,7 @@ import pytest
 from modernart import EDITIONS, play
 from modernart.strategies import strategy_names
 
+# not `expert`: its games take seconds, see its own tests
 BUILT_IN = ("steady", "bold", "cautious", "half", "hasty", "seller", "random")
 
 
