@@ -1,7 +1,7 @@
-"""The commands: ``python -m modernart play`` and ``python -m modernart replay``.
+"""The commands: ``python -m modernart play``, ``replay`` and ``tournament``.
 
-They exit with 0 if all went well, 1 if a record is illegal or a file cannot be read or written, and
-2 if the command itself was mistyped.
+They exit with 0 if all went well, 1 if a record is illegal, there is no tournament to play or a file
+cannot be read or written, and 2 if the command itself was mistyped.
 """
 
 from __future__ import annotations
@@ -39,11 +39,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m modernart", description=_("Play Modern Art, and check game records.")
+        prog="python -m modernart",
+        description=_("Play Modern Art, check records, hold tournaments."),
     )
     commands = parser.add_subparsers(required=True, metavar=_("command"))
     _add_play(commands)
     _add_replay(commands)
+    _add_tournament(commands)
     return parser
 
 
@@ -103,6 +105,59 @@ def _replay(options: argparse.Namespace) -> int:
     except RecordError as error:
         return _complain(f"{options.record}: {error}")
     _print(_report(game.states[-1], len(game.faults), game.stop))
+    return 0
+
+
+# ---- tournament --------------------------------------------------------------------------------
+
+
+def _add_tournament(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    text = _("let the submissions in a folder play, each isolated in a process of its own")
+    parser = commands.add_parser("tournament", help=text, description=text)
+    parser.add_argument(
+        "submissions", type=Path, metavar=_("FOLDER"),
+        help=_("a .py or .ipynb for each student; its name is the entry's name"),
+    )  # fmt: skip
+    parser.add_argument("--games", type=_positive, default=500, help=_("how many (default: 500)"))
+    parser.add_argument(
+        "--out", type=Path, default=Path("results"), metavar=_("FOLDER"),
+        help=_("for the results (default: results); a tournament in it goes on"),
+    )  # fmt: skip
+    parser.add_argument(
+        "--with", dest="rivals", action="append", default=[], metavar=_("NAME"),
+        help=_("a built-in player that takes part, too; may be given again"),
+    )  # fmt: skip
+    parser.add_argument("--edition", choices=list(EDITIONS), default="cmon")
+    parser.add_argument("--players", type=int, choices=(3, 4, 5), default=4)
+    parser.add_argument(
+        "--seed", type=int, help=_("same seed, same deals (default: 128 bits, kept secret)")
+    )
+    parser.add_argument(
+        "--jobs", type=_positive, default=-1, help=_("processes at work (default: one a processor)")
+    )
+    parser.set_defaults(run=_tournament)
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        message = _("{!r} is no number of them; allowed: a whole number from 1")
+        raise argparse.ArgumentTypeError(message.format(text))
+    return int(text)
+
+
+def _tournament(options: argparse.Namespace) -> int:
+    from modernart.contest import hold, prepare, words
+
+    try:
+        contest = prepare(options.submissions, options.out, options.rivals)
+        _print(words.before(contest))
+        standings = hold(
+            contest, options.out, options.games, options.edition, options.players, options.seed,
+            options.jobs,
+        )  # fmt: skip
+    except ValueError as error:
+        return _complain(str(error))
+    _print(words.after(standings))
     return 0
 
 

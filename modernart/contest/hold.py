@@ -1,0 +1,118 @@
+"""From a folder of submissions to a tournament among them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from modernart.language import _
+from modernart.students import Player, player_names
+from modernart.submissions import (
+    Isolated,
+    Jail,
+    Limits,
+    Submission,
+    checked,
+    find_jail,
+    read_folder,
+)
+from modernart.tournament import tournament
+
+if TYPE_CHECKING:
+    from modernart.tournament import Entry, Standings
+
+__all__ = ["RECORDS", "RESULTS", "Contest", "hold", "prepare"]
+
+RESULTS, RECORDS = "results.jsonl", "records"
+"""In the folder of results: the file that a tournament goes on from, the folder of all games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who takes part, and under which limits.
+
+    ``submissions`` have been loaded once; ``rivals`` are names of built-in players.
+    """
+
+    submissions: tuple[Submission, ...]
+    rivals: tuple[str, ...]
+    limits: Limits
+    jail: Jail
+
+    @property
+    def entries(self) -> list[Entry | str]:
+        """What a tournament takes."""
+        from modernart.tournament import Entry
+
+        own: list[Entry | str] = [
+            Entry(one.name, partial(_seat, one, self.limits, self.jail), one.version)
+            for one in self.submissions
+        ]
+        return [*own, *self.rivals]
+
+    @property
+    def in_force(self) -> tuple[str, ...]:
+        """In sentences, what submissions are kept from, and what not."""
+        return self.jail.in_force(self.limits)
+
+
+def _seat(submission: Submission, limits: Limits, jail: Jail, decision: float) -> Player:
+    return Isolated(submission, replace(limits, decision=decision), jail)
+
+
+def prepare(
+    folder: str | Path, out: str | Path, rivals: Sequence[str] = (), limits: Limits | None = None
+) -> Contest:
+    """Read a folder of submissions and load each of them once, in a process of its own.
+
+    Parameters
+    ----------
+    out
+        The folder of results, which no submission may see.
+    rivals
+        Names of built-in players that take part, too.
+
+    Raises
+    ------
+    ValueError
+        If there are fewer than two entries, or submissions cannot be run here.
+    OSError
+        If the folder cannot be read.
+    """
+    limits = limits or Limits()
+    submissions = read_folder(folder)
+    unknown = [name for name in rivals if name not in player_names()]
+    if unknown:
+        message = _("unknown strategy {!r}; the strategies are {}")
+        raise ValueError(message.format(unknown[0], ", ".join(player_names())))
+    if not submissions or len(submissions) + len(rivals) < 2:
+        message = _("{} has {} submissions; a tournament needs 2, or 1 and a built-in player")
+        raise ValueError(message.format(folder, len(submissions)))
+    jail = find_jail([folder, out])
+    return Contest(checked(submissions, limits, jail), tuple(rivals), limits, jail)
+
+
+def hold(
+    contest: Contest,
+    out: str | Path,
+    games: int = 500,
+    edition: str = "cmon",
+    players: int = 4,
+    seed: int | None = None,
+    n_jobs: int = -1,
+) -> Standings:
+    """Play the tournament, and write all that came of it into a folder.
+
+    What is not said here is as in :func:`modernart.tournament`. If the folder has results of the
+    same tournament, it goes on from there.
+    """
+    folder = Path(out)
+    folder.mkdir(parents=True, exist_ok=True)
+    return tournament(
+        contest.entries, games, edition, players, seed, n_jobs,
+        time_limit=contest.limits.decision,
+        results=folder / RESULTS, records=folder / RECORDS,
+    )  # fmt: skip

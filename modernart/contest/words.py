@@ -1,0 +1,37 @@
+"""What the command says before a tournament and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from modernart.contest.faults import faults_of
+from modernart.contest.hold import Contest
+from modernart.language import _
+from modernart.tournament import Standings
+
+__all__ = ["after", "before"]
+
+
+def before(contest: Contest) -> Iterator[str]:
+    """Who takes part, who cannot play, and what submissions are kept from."""
+    names = ", ".join([*(one.name for one in contest.submissions), *contest.rivals])
+    yield _("{} entries: {}").format(len(contest.submissions) + len(contest.rivals), names)
+    for one in contest.submissions:
+        if one.problem:
+            yield _("{} cannot play, and gets the defaults: {}").format(one.name, one.problem)
+    yield ""
+    yield from contest.in_force
+    yield ""
+
+
+def after(standings: Standings) -> Iterator[str]:
+    """The standings, the faults by name with their most frequent reason, the seed."""
+    yield from repr(standings).splitlines()
+    yield ""
+    for name in standings.plan.entries:
+        faults = faults_of(standings, name)
+        if faults.total:
+            text = _("{}: {} faults in {} games, in {} of them first: {}")
+            reason, times = faults.reasons[0]
+            yield text.format(name, faults.total, faults.games, times, reason)
+    yield _("Seed of all deals, secret until now: {}").format(standings.plan.seed)
