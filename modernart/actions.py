@@ -92,8 +92,11 @@ _PASS, _BUY, _REVEAL = Pass(), Buy(), Reveal()
 def described(thing: object, most: int = 80) -> str:
     """Whatever was played, in at most that many letters, however oddly it behaves."""
     try:
+        if type(thing) in (str, bytes, list, tuple):  # the rest would be cut off, and takes time
+            thing = thing[: most + 1]  # type: ignore[index]
         card = getattr(thing, "card", None)
         said = f"{type(thing).__name__}({card.id})" if type(card) is Painting else repr(thing)
+        said = str.__str__(said)  # and not a text of their own kind
     except Exception:
         return type(thing).__name__
     return said if len(said) <= most else said[:most] + "…"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import FrozenInstanceError, dataclass, fields
 from zlib import crc32
 
 from modernart.actions import LegalActions, Phase
@@ -227,3 +227,13 @@ class View:
 _set_public, _set_seat, _set_hand, _set_envelope = (
     vars(View)[field.name].__set__ for field in fields(View)
 )
+
+
+def _unchangeable(_view: View, _name: str, _value: object = None) -> None:
+    raise FrozenInstanceError(
+        _("a view cannot be changed: keep what you compute under a name of your own")
+    )
+
+
+# A dataclass says it for its fields only, not for ``view.money = 500``.
+View.__setattr__ = View.__delattr__ = _unchangeable  # type: ignore[assignment, method-assign]

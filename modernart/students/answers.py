@@ -9,7 +9,7 @@ import math
 from inspect import isclass, iscoroutine, isgenerator, isroutine
 from numbers import Integral, Real
 
-from modernart.actions import Action, described
+from modernart.actions import Action, AddSecond, Offer, described
 from modernart.cards import Painting
 from modernart.language import _
 from modernart.view import View
@@ -62,15 +62,10 @@ def _allowed_instead(answer: object) -> str:
     kind, whole = type(answer), _("a whole number, in thousands")
     if issubclass(kind, str):
         return _("a whole number without quotation marks")
-    if isgenerator(answer):
-        return _("{whole}; write return where it says yield").format(whole=whole)
-    if iscoroutine(answer):
-        answer.close()  # or Python complains later that nobody awaited it
-        return _("{whole}; write def without async before it").format(whole=whole)
-    if isroutine(answer):
-        return _("{whole}; to call a function, put () behind its name").format(whole=whole)
     if isclass(answer):
         return _("{whole}, not a class").format(whole=whole)
+    if isinstance(answer, Action):
+        return _('{whole}; actions are for @strategy("…", decides="action")').format(whole=whole)
     if issubclass(kind, (list, tuple, set, dict)):
         return _("one whole number, in thousands")
     return whole
@@ -89,16 +84,23 @@ def as_painting(answer: object, paintings: tuple[Painting, ...], none: bool) -> 
     """One of these paintings, or with ``none`` also ``None``. Raises `Unusable` otherwise."""
     if answer is None and none:
         return None
-    if type(answer) is Painting and answer in paintings:
-        return answer
+    for card in paintings:
+        if type(answer) is Painting and answer == card:
+            return card  # not theirs, which may only say that it is equal
     ids = ", ".join(card.id for card in paintings) or _("none")
     allowed = _("one of the paintings {}").format(ids)
+    if isinstance(answer, str):
+        allowed = _("{}; a painting itself, as in view.hand[0], and no text").format(allowed)
     raise unusable(answer, allowed + (_(", or None") if none else ""))
 
 
 def as_action(answer: object, view: View) -> Action:
     """A legal action. Raises `Unusable` otherwise."""
     if answer in view.legal_actions:
+        if isinstance(answer, (Offer, AddSecond)):
+            return type(answer)(
+                next(card for card in view.legal_actions.cards if card == answer.card)
+            )
         return answer  # type: ignore[return-value]
     raise unusable(answer, str(view.legal_actions))
 
@@ -109,6 +111,13 @@ def _is_truth(answer: object) -> bool:
 
 
 def unusable(answer: object, allowed: str) -> Unusable:
-    """The error that says what came back and what is allowed."""
+    """The error that says what came back and what is allowed, with a word on common slips."""
+    if isgenerator(answer):
+        allowed = _("{}; write return where it says yield").format(allowed)
+    elif iscoroutine(answer):
+        answer.close()  # or Python complains later that nobody awaited it
+        allowed = _("{}; write def without async before it").format(allowed)
+    elif isroutine(answer):
+        allowed = _("{}; to call a function, put () behind its name").format(allowed)
     message = _("it returned {answer}; allowed: {allowed}")
     return Unusable(message.format(answer=described(answer), allowed=allowed))

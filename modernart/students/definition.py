@@ -16,6 +16,7 @@ from inspect import isclass, isroutine
 from typing import TypeVar
 
 from modernart.actions import described
+from modernart.guard import Kind, Report, run
 from modernart.language import _
 from modernart.strategies import Strategy, strategy_names
 from modernart.students.levels import DECISIONS
@@ -50,11 +51,23 @@ class Definition:
         """Whether it may keep something between two decisions: a class may, a function need not."""
         return not isroutine(self.written)
 
-    def fresh(self) -> object:
-        """For a new game: an instance of a class, a copy of an instance, the function itself."""
-        if isclass(self.written):
-            return self.written()
-        return self.written if isroutine(self.written) else copy.deepcopy(self.written)
+    def fresh(self, limit: float) -> Report:
+        """For a new game: an instance of a class, a copy of an instance, the function itself.
+
+        ``limit`` is in seconds.
+        """
+        written = self.written
+        if isroutine(written):
+            return Report(written, 0.0, "")
+        if not isclass(written):
+            report = run(copy.deepcopy, written, limit=limit)
+            what = _("it cannot be copied for a new game: give its class, without ()")
+            return report if report.kind is None else replace(report, problem=what)
+        report = run(written, limit=limit)
+        if report.kind is not Kind.ARGUMENTS:
+            return report
+        what = _("{}() must do to make it: give each parameter of __init__ a default, as in x=2")
+        return replace(report, problem=what.format(written.__name__))
 
 
 def define(name: str, written: object, decides: str | None = None) -> Definition:
@@ -109,7 +122,7 @@ def strategy(name: str, *, decides: str | None = None) -> Callable[[Written], Wr
     if not isinstance(name, str):
         raise ValueError(_('a name is missing: write @strategy("my_bid") above your function'))
     taken = (PERSON, *strategy_names())
-    if not name.strip() or name in taken:
+    if not name.strip() or not name.isprintable() or name in taken:
         message = _("{!r} cannot be the name of a strategy; allowed: any text but {}")
         raise ValueError(message.format(name, ", ".join(taken)))
 

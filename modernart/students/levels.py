@@ -48,15 +48,20 @@ def bid_task(bid: Callable[[View], object], view: View, name: str) -> Task | Non
     return Task(name, bid, read) if read else None
 
 
-def named_task(player: object, view: View) -> Task | None:
-    """Level 2: the decision of that name, else ``bid``, else ``None``: the house decides."""
+def named_task(
+    player: object, view: View, get: Callable[[object, str, None], object] = getattr
+) -> Task | None:
+    """Level 2: the decision of that name, else ``bid``, else ``None``: the house decides.
+
+    ``get`` looks for a method as ``getattr`` does, which may run the player's code.
+    """
     question = _question(view)
     name, read = _NAMED[question]
-    own = getattr(player, name, None)
+    own = get(player, name, None)
     if own is not None:
-        return Task(name, own, read)
-    bid = getattr(player, "bid", None)
-    return bid_task(bid, view, "bid") if bid is not None else None
+        return Task(name, own, read)  # type: ignore[arg-type]
+    bid = get(player, "bid", None) if question in _BIDS else None
+    return bid_task(bid, view, "bid") if bid is not None else None  # type: ignore[arg-type]
 
 
 def action_task(player: Callable[[View], object], _view: View, name: str) -> Task:

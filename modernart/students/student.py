@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from math import inf
 from typing import NamedTuple
 
 from modernart.actions import Action, described
-from modernart.guard import Job, Kind, run, start
+from modernart.guard import Job, Kind, Report, run, start
 from modernart.language import _
 from modernart.strategies import HOUSE, make_strategy
 from modernart.students.answers import Unusable
@@ -28,8 +29,11 @@ _patience: ContextVar[float | None] = ContextVar("patience", default=None)
 
 
 @contextmanager
-def hurried(seconds: float) -> Iterator[None]:
-    """Inside, who waits longer than this for a student's function gets `Thinking` instead."""
+def hurried(seconds: float | None) -> Iterator[None]:
+    """Inside, who waits longer than this for a student's function gets `Thinking` instead.
+
+    ``None``: in here there is no hurry.
+    """
     token = _patience.set(seconds)
     try:
         yield
@@ -92,8 +96,10 @@ class Student:
         self._asked: View | None = None
         self._timeouts = 0
         self._remarked = False
-        # While somebody waits (`hurried`): what is asked, and what was answered meanwhile.
-        self._jobs: list[tuple[View, Task, Job]] = []
+        self._patience: float | None = None
+        # What is being asked (no task: what went before, of a class), and, while somebody waits
+        # (`hurried`), what was answered meanwhile.
+        self._jobs: list[tuple[View, Task | None, Job]] = []
         self._heard: list[tuple[View, Told]] = []
 
     def __repr__(self) -> str:
@@ -122,16 +128,24 @@ class Student:
         for before, told in self._heard:
             if before == view:
                 return told
-        for before, task, job in self._jobs:
-            if before == view:
-                return self._hear(view, task, job)
-        try:
-            wanted = self._task(view, earlier)
-        except _Broken as broken:
-            return self._told(view, broken.name, broken.problem)
-        if wanted is None:
-            return Told(self._house(view))
-        return self._hear(view, wanted, start(wanted.function, view, limit=self.time_limit))
+        self._patience = _patience.get()
+        with hurried(None):  # what the code itself asks of others is no business of ours
+            told = self._asked_now(view, earlier)
+        if told.consultation is not None and self._patience is not None:
+            self._heard.append((view, told))
+        return told
+
+    def _asked_now(self, view: View, earlier: Callable[[], Iterable[View]]) -> Told:
+        asked = next((one for one in self._jobs if one[0] == view and one[1] is not None), None)
+        if asked is None:
+            try:
+                task = self._task(view, earlier)
+            except _Broken as broken:
+                return self._failed(view, broken.name, broken.report)
+            if task is None:
+                return Told(self._house(view))
+            asked = view, task, start(task.function, view, limit=self.time_limit)
+        return self._hear(view, asked[1], self._report_of(*asked))  # type: ignore[arg-type]
 
     def twin(self) -> Student:
         """Another of the same source, to try something out: nothing is counted here."""
@@ -148,33 +162,43 @@ class Student:
             self._timeouts, self._remarked = 0, False
             self.settle()
 
-    def _hear(self, view: View, task: Task, job: Job) -> Told:
-        report = job.wait(_patience.get())
+    def _report_of(self, view: View, task: Task | None, job: Job) -> Report:
+        """Wait for it, in reach of `stop`; raises `Thinking` when patience ends first."""
+        self._jobs = [one for one in self._jobs if one[2] is not job] + [(view, task, job)]
+        report = job.wait(self._patience)
         if report is None:
-            self._jobs.append((view, task, job))
             raise Thinking
-        problem, action, answer = report.problem, None, None
-        if problem is None:
-            answer = described(report.answer)
-            try:
-                action = task.read(view, report.answer)
-            except Unusable as unusable:
-                problem = str(unusable)
-            except Exception:  # an answer may be as odd as any object
-                problem = _("it returned {}, of which nothing can be made").format(answer)
-        elif report.kind in (Kind.TIMEOUT, Kind.STOPPED):
+        self._jobs = [one for one in self._jobs if one[2] is not job]
+        return report
+
+    def _hear(self, view: View, task: Task, report: Report) -> Told:
+        if report.problem is not None:
+            return self._failed(view, task.name, report)
+        answer = report.answer
+        if type(answer) in _HARMLESS:
+            read = _read(task, view, answer)
+        else:  # anybody's object: to show it, or to make a number of it, may run its code
+            reading = run(_read, task, view, answer, limit=min(self.time_limit, TIME_LIMIT))
+            problem = _("it returned something that cannot be shown, of which nothing can be made")
+            read = reading.answer if reading.kind is None else (None, "…", problem)  # type: ignore[assignment]
+        action, shown, problem_of_it = read
+        remark = self._remark(answer) if problem_of_it is None else None
+        return self._told(
+            view, task.name, problem_of_it, action, shown, report.seconds, report.printed, remark
+        )
+
+    def _failed(self, view: View, name: str, report: Report) -> Told:
+        """What is told when there is no answer; the house plays on after too many time-outs."""
+        problem = report.problem
+        if report.kind in (Kind.TIMEOUT, Kind.STOPPED):
             self._timeouts += 1
             if self._timeouts == MOST_TIMEOUTS:
                 more = _("The third time in this game: {} plays on until you run a new version.")
                 problem = f"{problem} {more.format(HOUSE)}"
-        told = self._told(
-            view, task.name, problem, action, answer, report.seconds, report.printed,
-            self._remark(report.answer) if problem is None else None,
-            report.kind is Kind.STOPPED,
+        return self._told(
+            view, name, problem, seconds=report.seconds, printed=report.printed,
+            stopped=report.kind is Kind.STOPPED,
         )  # fmt: skip
-        if _patience.get() is not None:
-            self._heard.append((view, told))
-        return told
 
     def _told(
         self,
@@ -190,9 +214,11 @@ class Student:
     ) -> Told:
         assert self._definition is not None
         version = self._definition.version
+        answer, problem = answer and _sendable(answer), problem and _sendable(problem)
         consultation = Consultation(
-            view, name, version, answer, seconds, printed, action, problem, remark, stopped
-        )
+            view, name, version, answer, seconds, _sendable(printed), action, problem, remark,
+            stopped,
+        )  # fmt: skip
         # Whose fault it is, the record says; which of a class's decisions, it does not.
         named = self._definition.level is Level.NAMED
         reason = f"{name}: {problem}" if problem and named else problem
@@ -211,35 +237,76 @@ class Student:
         if not self._definition.has_memory:
             self._player = self._definition.written
         elif self._player is None or not goes_on(self._asked, view):
-            self._player = self._made()
-            for before in earlier():
-                task = self._task_of(before)
-                if task and run(task.function, before, limit=self.time_limit).kind is Kind.TIMEOUT:
-                    break
+            self._player = None
+            job = next((job for before, task, job in self._jobs if before == view), None)
+            if job is None:
+                job = start(self._made, tuple(earlier()), limit=inf)  # each step has its limit
+            report = self._report_of(view, None, job)
+            made = report if report.kind is not None else report.answer
+            assert isinstance(made, Report)
+            if made.kind is not None:
+                raise _Broken(self._definition.name, made)
+            self._player = made.answer
         self._asked = view
-        return self._task_of(view)
+        return self._task_of(self._player, view)
 
-    def _task_of(self, view: View) -> Task | None:
+    def _task_of(self, player: object, view: View) -> Task | None:
         assert self._definition is not None
         name, level = self._definition.name, self._definition.level
         if level is Level.NAMED:
-            return named_task(self._player, view)
+            return named_task(player, view, self._method)
         make = bid_task if level is Level.BID else action_task
-        return make(self._player, view, name)  # type: ignore[arg-type]
+        return make(player, view, name)  # type: ignore[arg-type]
 
-    def _made(self) -> object:
-        assert self._definition is not None
-        report = run(self._definition.fresh, limit=self.time_limit)
-        if report.problem is not None:
-            raise _Broken(self._definition.name, report.problem)
+    def _method(self, player: object, name: str, default: None) -> object:
+        """A method; a property, or ``__getattr__``, runs code."""
+        report = run(getattr, player, name, default, limit=self.time_limit)
+        if report.kind is not None:
+            raise _Broken(name, report)
         return report.answer
+
+    def _made(self, before: tuple[View, ...]) -> Report:
+        """A new instance, that was asked about all these; runs in a guarded call of its own."""
+        assert self._definition is not None
+        made, timeouts = self._definition.fresh(self.time_limit), 0
+        for view in before if made.kind is None else ():
+            try:
+                task = self._task_of(made.answer, view)
+            except _Broken as broken:
+                report = broken.report
+            else:
+                report = run(task.function, view, limit=self.time_limit) if task else made
+            timeouts += report.kind is Kind.TIMEOUT
+            if timeouts == MOST_TIMEOUTS:
+                break
+        return made
 
 
 class _Broken(Exception):
-    """A class that cannot even be made."""
+    """There is nobody to ask: a class cannot be made, or has no method where it has its name."""
 
-    def __init__(self, name: str, problem: str) -> None:
-        self.name, self.problem = name, problem
+    def __init__(self, name: str, report: Report) -> None:
+        self.name, self.report = name, report
+
+
+_HARMLESS = (int, float, bool, type(None))
+"""Types of answers whose methods are Python's own."""
+
+
+def _read(task: Task, view: View, answer: object) -> tuple[Action | None, str, str | None]:
+    """The action that an answer comes to, the answer as text, and what is wrong with it."""
+    shown = described(answer)
+    try:
+        return task.read(view, answer), shown, None
+    except Unusable as unusable:
+        return None, shown, str(unusable)
+    except Exception:  # an answer may be as odd as any object
+        return None, shown, _("it returned {}, of which nothing can be made").format(shown)
+
+
+def _sendable(text: str) -> str:
+    """The text without half characters, which no file, screen or browser takes."""
+    return text.encode(errors="replace").decode()
 
 
 def goes_on(before: View | None, view: View) -> bool:

@@ -135,7 +135,7 @@ class Author:
 
     def _made(self) -> object:
         assert self._definition is not None
-        report = run(self._definition.fresh, limit=self.settings.limits.decision)
+        report = self._definition.fresh(self.settings.limits.decision)
         if report.problem is not None:
             raise _Unfit(self._explained(report))
         return report.answer

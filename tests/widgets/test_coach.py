@@ -37,6 +37,11 @@ def wait(shown: Table) -> None:
         shown._coach.poll.value += 1
 
 
+def step(shown: Table) -> None:
+    press(shown, "Step")
+    wait(shown)
+
+
 def told(shown: Table) -> str:
     return str(shown._coach.told.value)
 
@@ -46,7 +51,7 @@ def test_what_was_shown_answered_and_printed() -> None:
     shown = table_at(sold_once_around(), "me", "mine", "steady")
     assert shown._coach.note.value == "mine was not asked yet."
     assert told(shown) == ""
-    press(shown, "Step")
+    step(shown)
     for part in ("mine, version 1", "once around", "standing bid 0 k€", "your money 100 k€"):
         assert part in told(shown)
     assert "<code>7</code>" in told(shown)
@@ -63,13 +68,14 @@ def test_where_nobody_learns_there_is_no_panel() -> None:
 def test_a_new_version_is_announced_and_asked_again_where_one_looks() -> None:
     strategy("mine")(seven)
     shown = table_at(sold_once_around(), "me", "mine", "steady")
-    press(shown, "Step")
+    step(shown)
     strategy("mine")(lambda view: 9)
     assert "A new mine is in place, version 2: it plays from its next" in shown._coach.note.value
     assert "your strategy, version 2" in shown._controls.players.value
     assert shown.state.public.lot is not None
     assert shown.state.public.lot.standing_bid == 7
     press(shown, "Ask it again here")
+    wait(shown)
     assert "Asked again: version 2" in shown._coach.again.value
     assert "bids 9 k€" in shown._coach.again.value
     assert "version 1" in told(shown)
@@ -81,20 +87,20 @@ def test_a_new_version_is_announced_and_asked_again_where_one_looks() -> None:
 def test_looking_back_shows_the_question_of_that_moment() -> None:
     strategy("mine")(lambda view: view.standing_bid + 1)
     shown = table_at(sold_once_around(), Person("Ada"), "mine", "steady")
-    press(shown, "Step")
+    step(shown)
     assert "<code>1</code>" in told(shown)
     shown.go(0)
     assert "<code>1</code>" in told(shown)  # the question that is asked there
     shown.branch()
     assert told(shown) == ""
-    press(shown, "Step")
+    step(shown)
     assert "<code>1</code>" in told(shown)
 
 
 def test_a_fault_is_told_to_its_author_and_played_by_the_house() -> None:
     strategy("mine")(lambda view: "<b>5</b>")
     shown = table_at(sold_once_around(), "me", "mine", "steady")
-    press(shown, "Step")
+    step(shown)
     assert "it returned &#x27;&lt;b&gt;5&lt;/b&gt;&#x27;; allowed: a whole number" in told(shown)
     assert "<b>5" not in told(shown)
     assert error(shown) == ""
@@ -154,6 +160,7 @@ def test_questions_that_are_the_houses() -> None:
     state = table("Ramon open", "Daniel once_around", "Sigrid open")
     shown = table_at(state, "mine", "me", "steady")
     press(shown, "Ask it again here")
+    wait(shown)
     assert shown._coach.again.value.startswith("This question is the house&#x27;s")
 
 
