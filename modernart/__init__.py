@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from modernart.widgets.curse import WinnersCurse
     from modernart.widgets.explorer import AuctionExplorer
     from modernart.widgets.keepsake import SaveMyWork
+    from modernart.widgets.leaderboard import Leaderboard
     from modernart.widgets.stepper import AuctionStepper
 
 __all__ = [
@@ -56,6 +57,7 @@ __all__ = [
     "Counterfactual",
     "Edition",
     "IllegalAction",
+    "Leaderboard",
     "LegalActions",
     "Match",
     "NamePrice",
@@ -85,6 +87,7 @@ _LABORATORY = {
     "AuctionStepper": "modernart.widgets.stepper",
     "ClassAuction": "modernart.widgets.class_auction",
     "ClassDesk": "modernart.widgets.class_desk",
+    "Leaderboard": "modernart.widgets.leaderboard",
     "SaveMyWork": "modernart.widgets.keepsake",  # which brings none of that
     "WinnersCurse": "modernart.widgets.curse",
 }

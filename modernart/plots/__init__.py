@@ -6,6 +6,7 @@ from modernart.plots.counterfactual import bid_results
 from modernart.plots.payoffs import payoff_curve
 from modernart.plots.revenues import Revenue, revenue_distributions
 from modernart.plots.shares import Shares, who_gets_what
+from modernart.plots.standings import pairwise, standings
 from modernart.plots.svg import as_html, inline_svg
 
 __all__ = [
@@ -18,7 +19,9 @@ __all__ = [
     "bid_results",
     "calibration_plot",
     "inline_svg",
+    "pairwise",
     "payoff_curve",
     "revenue_distributions",
+    "standings",
     "who_gets_what",
 ]
