@@ -1,7 +1,7 @@
 """The commands: ``python -m modernart play``, ``replay`` and ``tournament``.
 
-They exit with 0 if all went well, 1 if a record is illegal, there is no tournament to play or a file
-cannot be read or written, and 2 if the command itself was mistyped.
+They exit with 0 if all went well, 1 if a record is illegal, nobody can play or a file cannot be
+read or written, and 2 if the command itself was mistyped.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def _positive(text: str) -> int:
 
 
 def _tournament(options: argparse.Namespace) -> int:
-    from modernart.contest import hold, prepare, words
+    from modernart.contest import hold, prepare, words, write_pages
 
     try:
         contest = prepare(options.submissions, options.out, options.rivals)
@@ -157,7 +157,8 @@ def _tournament(options: argparse.Namespace) -> int:
         )  # fmt: skip
     except ValueError as error:
         return _complain(str(error))
-    _print(words.after(standings))
+    pages = write_pages(contest, standings, options.out, options.jobs)
+    _print((*words.after(standings), _("To look at: {}").format(pages[0])))
     return 0
 
 

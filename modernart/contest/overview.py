@@ -1,0 +1,137 @@
+"""The page of the standings, and the same as a table of values separated by commas."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+from html import escape
+from math import isnan
+
+from modernart.contest.charts import wins_chart
+from modernart.contest.faults import faults_of
+from modernart.contest.hold import Contest
+from modernart.contest.numbers import in_per_cent, with_ends
+from modernart.contest.style import page, table
+from modernart.language import _
+from modernart.pictures.shapes import text
+from modernart.tournament import Standings
+
+__all__ = ["overview", "standings_csv"]
+
+MEANS = ("wins", "money", "place", "faults", "seconds")
+
+
+def standings_csv(standings: Standings) -> str:
+    """A line for each entry, the best first; for each mean also the ends of its interval."""
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    ends = [end for name in MEANS for end in (name, f"{name}_low", f"{name}_high")]
+    writer.writerow(["rank", "name", "games", *ends])
+    for row in standings.rows:
+        means = [getattr(row, name) for name in MEANS]
+        numbers = [f"{end:.6g}" for one in means for end in (one.mean, one.low, one.high)]
+        writer.writerow([row.rank, row.name, row.games, *numbers])
+    return file.getvalue()
+
+
+def overview(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> str:
+    """The page; ``pages`` are the addresses of the entries' own, by name."""
+    return page(_("Modern Art: the class tournament"), _parts(contest, standings, pages))
+
+
+def _parts(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> Iterator[str]:
+    plan, rows = standings.plan, standings.rows
+    yield f"<h1>{text(_('The class tournament'))}</h1>"
+    lead = _("{} games of {} players, {} deals, each played from every seat. Edition: {}.")
+    deals = len(standings.results) // plan.players
+    words = lead.format(len(standings.results), plan.players, deals, plan.edition)
+    yield f'<p class="lead">{text(words)}</p>'
+    yield f"<h2>{text(_('Games won'))}</h2>"
+    yield text(
+        _("Dot: share of the games won. Line: where the true share is, with 95 % confidence.")
+    )
+    yield f'<div class="scroll">{wins_chart(standings)}</div>'
+    yield f"<h2>{text(_('Standings'))}</h2>"
+    yield table(
+        _("Means for one game, and below them the interval of confidence 95 %"),
+        [_("name"), _("place"), _("games"), _("games won"), _("money (thousands)"),
+         _("mean place"), _("faults a game"), _("ms a decision")],
+        [
+            (
+                _linked(row.name, pages), str(row.rank), str(row.games), in_per_cent(row.wins),
+                with_ends(row.money), with_ends(row.place, 2), f"{row.faults.mean:.2g}",
+                f"{1000 * row.seconds.mean:.3g}",
+            )
+            for row in rows
+        ],
+    )  # fmt: skip
+    yield from _lead(standings)
+    yield f"<h2>{text(_('Who beats whom'))}</h2>"
+    yield _pairs(standings)
+    yield f"<h2>{text(_('Faults'))}</h2>"
+    yield from _faults(contest, standings)
+    yield f"<h2>{text(_('What submissions were kept from'))}</h2>"
+    yield "<ul>" + "".join(f"<li>{text(one)}</li>" for one in contest.in_force) + "</ul>"
+    secret = _("The seed of all deals, 128 bits that were secret during the tournament: {}")
+    yield f"<p><code>{text(secret.format(plan.seed))}</code></p>"
+
+
+def _linked(name: str, pages: Mapping[str, str]) -> str:
+    if name not in pages:
+        return text(name)
+    return f'<a href="{escape(pages[name])}">{text(name)}</a>'
+
+
+def _lead(standings: Standings) -> Iterator[str]:
+    """Whether the first is really ahead of the second."""
+    if len(standings.rows) < 2:
+        return
+    lead, (first, second) = standings.lead(), standings.rows[:2]
+    if lead.deals < 2:
+        return
+    if lead.low > 0:
+        words = _("{} is ahead of {} by more than chance explains.")
+        yield f"<p>{text(words.format(first.name, second.name))}</p>"
+        return
+    words = _("Chance alone may have put {} before {}.").format(first.name, second.name)
+    needed = standings.games_needed()
+    if needed is not None:
+        words += " " + _("To tell them apart, about {:,} games are needed.").format(needed)
+    yield f"<p>{text(words)}</p>"
+
+
+def _pairs(standings: Standings) -> str:
+    """How often the row's entry had more money than the column's, as a table with shades."""
+    shares = standings.pairwise
+    names = list(shares.index)
+    rows = [
+        [text(one), *(_shade(float(shares.iloc[i, j])) for j in range(len(names)))]
+        for i, one in enumerate(names)
+    ]
+    caption = _("In so many % of their common games the row ended with more money than the column")
+    return table(caption, ["", *map(text, names)], rows, "heat")
+
+
+def _shade(share: float) -> str:
+    if isnan(share):  # they never met
+        return "<td>–</td>"
+    return f'<td style="--share:{0.55 * share:.2f}">{100 * share:.0f}</td>'
+
+
+def _faults(contest: Contest, standings: Standings) -> Iterator[str]:
+    plan = standings.plan
+    rows = []
+    for name in plan.entries:
+        faults = faults_of(standings, name)
+        if faults.total:
+            reason, games = faults.reasons[0] if faults.reasons else ("", 0)
+            told = _("{} (first in {} games)").format(reason, games)
+            rows.append((text(name), str(faults.total), str(faults.games),
+                         f'<td class="words wrong">{text(told)}</td>'))  # fmt: skip
+    if not rows:
+        yield f"<p>{text(_('None.'))}</p>"
+        return
+    heads = [_("name"), _("faults"), _("games with faults"), _("most frequent reason")]
+    yield table(_("At a fault the house plays the default: it passes, or plays the first card"),
+                heads, rows)  # fmt: skip

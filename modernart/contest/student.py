@@ -1,0 +1,132 @@
+"""The page of one entry: how it did, its faults, its worst decisions, and a game to look at."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from modernart.contest.faults import faults_of
+from modernart.contest.numbers import in_per_cent, with_ends
+from modernart.contest.style import page, table
+from modernart.contest.worst import Decision, worst_decisions, worst_games
+from modernart.counterfactual.outline import best_in_words
+from modernart.language import _
+from modernart.pictures import counterfactual_chart
+from modernart.pictures.shapes import text
+from modernart.tournament import Standings
+from modernart.tournament.game import record_path
+
+__all__ = ["student_page"]
+
+MOST_REASONS = 8
+
+
+def student_page(standings: Standings, entry: int, problem: str | None, records: Path) -> str:
+    """The page of an entry (by number); ``problem`` says why it could not play at all.
+
+    ``records`` is the folder of the games' records, one of which comes with the page.
+    """
+    name = standings.plan.entries[entry]
+    decisions = () if problem else worst_decisions(standings, entry, records)
+    return page(name, _parts(standings, entry, problem, decisions, records))
+
+
+def _parts(
+    standings: Standings,
+    entry: int,
+    problem: str | None,
+    decisions: Sequence[Decision],
+    records: Path,
+) -> Iterator[str]:
+    name = standings.plan.entries[entry]
+    yield f"<h1>{text(name)}</h1>"
+    yield from _result(standings, entry)
+    yield f"<h2>{text(_('Faults'))}</h2>"
+    if problem:
+        words = _("It could not be loaded, so the house played the default every time: {}")
+        yield f'<p class="wrong">{text(words.format(problem))}</p>'
+    else:
+        yield from _faults(standings, name)
+        yield f"<h2>{text(_('Its most expensive decisions'))}</h2>"
+        yield from _decisions(decisions)
+    yield from _record(standings, entry, decisions, records)
+
+
+def _result(standings: Standings, entry: int) -> Iterator[str]:
+    name = standings.plan.entries[entry]
+    row = next((row for row in standings.rows if row.name == name), None)
+    if row is None:
+        yield f"<p>{text(_('It has not played a whole deal.'))}</p>"
+        return
+    lead = _("Place {} of {}, in {} games.")
+    words = lead.format(row.rank, len(standings.rows), row.games)
+    yield f'<p class="lead">{text(words)}</p>'
+    yield table(
+        _("Means for one game, and below them the interval of confidence 95 %"),
+        ["", _("games won"), _("money (thousands)"), _("mean place"), _("faults"),
+         _("ms a decision")],
+        [(text(name), in_per_cent(row.wins), with_ends(row.money), with_ends(row.place, 2),
+          f"{row.faults.mean:.2g}", f"{1000 * row.seconds.mean:.3g}")],
+    )  # fmt: skip
+    places = Counter(
+        one.places[seat]
+        for one in standings.results
+        for seat, who in enumerate(one.seats)
+        if who == entry
+    )
+    said = ", ".join(
+        _("place {}: {} times").format(place, places[place]) for place in sorted(places)
+    )
+    yield f"<p>{text(said)}</p>"
+
+
+def _faults(standings: Standings, name: str) -> Iterator[str]:
+    faults = faults_of(standings, name)
+    if not faults.total:
+        yield f"<p>{text(_('None.'))}</p>"
+        return
+    words = _("{} in {} games. The first of a game, and in how many games:")
+    yield f"<p>{text(words.format(faults.total, faults.games))}</p><ul>"
+    for reason, games in faults.reasons[:MOST_REASONS]:
+        yield f'<li><span class="wrong">{text(reason)}</span> ({games})</li>'
+    yield "</ul>"
+    more = len(faults.reasons) - MOST_REASONS
+    if more > 0:
+        yield f"<p>{text(_('And {} more kinds.').format(more))}</p>"
+
+
+def _decisions(decisions: Sequence[Decision]) -> Iterator[str]:
+    if not decisions:
+        words = _("In the games with the least money, no other bid would have been clearly better.")
+        yield f"<p>{text(words)}</p>"
+        return
+    words = _("From the games in which it had the least money: what each other bid would have"
+              " brought in the same auction, as far as can be told.")  # fmt: skip
+    yield f"<p>{text(words)}</p>"
+    for one in decisions:
+        view, told = one.answer.view, best_in_words(one.answer)
+        title = _("Game {}, round {}, with money {}: {}")
+        show = view.edition.show
+        yield f"<h3>{text(title.format(one.game, view.round, show(view.money), told))}</h3>"
+        yield f'<div class="scroll">{counterfactual_chart(one.answer, width=760)}</div>'
+
+
+def _record(
+    standings: Standings, entry: int, decisions: Sequence[Decision], records: Path
+) -> Iterator[str]:
+    """The game of the worst decision, or else the one with the least money, to download."""
+    games = [one.game for one in decisions] + [one.game for one in worst_games(standings, entry)]
+    path = next((path for path in (record_path(records, n) for n in games) if path.is_file()), None)
+    if path is None:
+        return
+    data = b64encode(path.read_bytes()).decode()
+    yield f"<h2>{text(_('A game to look at'))}</h2>"
+    words = _("Download {}").format(path.name)
+    yield (
+        f'<p><a download="{path.name}" href="data:application/jsonl;base64,{data}">'
+        f"{text(words)}</a></p>"
+    )
+    words = _("In a notebook: table = modernart.Table(); table.load({!r}); table")
+    yield f"<p><code>{text(words.format(path.name))}</code></p>"
