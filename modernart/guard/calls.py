@@ -47,5 +47,5 @@ def _problem(
     """What to say of it; an exception can be so broken that it cannot be told."""
     try:
         return of_error(function, arguments, error)
-    except Exception:
+    except BaseException:
         return Kind.ERROR, _("it raised an exception that cannot be shown."), None

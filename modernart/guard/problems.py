@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-from types import CodeType
 
 from modernart.guard.lines import Place, code_of, named, raised_in
 from modernart.guard.report import Kind
@@ -33,7 +32,6 @@ def name_of(function: object) -> str:
 def of_error(function: object, arguments: tuple[object, ...], error: BaseException) -> Problem:
     """What to say of an exception; its own code may be a student's too."""
     kind, code = type(error), code_of(function)
-    what: str | None
     place = raised_in(code, error.__traceback__)
     if issubclass(kind, SystemExit):
         what = _("exit(), quit() and sys.exit() cannot be used here: a function ends with return.")
@@ -46,9 +44,8 @@ def of_error(function: object, arguments: tuple[object, ...], error: BaseExcepti
     if issubclass(kind, RecursionError):
         what = _("{} calls itself without end: when should it stop?")
         return told(Kind.RECURSION, place, what.format(name_of(function)))
-    if issubclass(kind, TypeError) and error.__traceback__ and not error.__traceback__.tb_next:
-        if what := _unbound(function, arguments, code):
-            return told(Kind.ARGUMENTS, code and (code.co_filename, code.co_firstlineno), what)
+    if issubclass(kind, TypeError) and (unbound := _unbound(function, arguments, error)):
+        return told(Kind.ARGUMENTS, code and (code.co_filename, code.co_firstlineno), unbound)
     return told(Kind.ERROR, place, _said(error))
 
 
@@ -67,29 +64,30 @@ def _said(error: BaseException) -> str:
     name = type(error).__name__
     try:
         message = " ".join(str(error).split())
-    except Exception:
+    except BaseException:
         message = _("(its message cannot be shown)")
     if len(message) > _LONG:
         message = message[:_LONG] + "…"
     return f"{name}: {message}" if message else name
 
 
-def _unbound(function: object, arguments: tuple[object, ...], code: CodeType | None) -> str | None:
-    """What to say if the function does not take that many arguments; ``None`` if it does."""
-    if not callable(function):
+def _unbound(function: object, arguments: tuple[object, ...], error: BaseException) -> str | None:
+    """What to say if the function does not take that many arguments; ``None`` if it does.
+
+    A TypeError that was raised any further in than the guard's own call is another matter.
+    """
+    if not callable(function) or error.__traceback__ is None or error.__traceback__.tb_next:
         return None
     try:
         signature = inspect.signature(function)
-    except ValueError:  # a method that was written without self has no signature
-        return _has_no_self(code) if inspect.ismethod(function) else None
-    try:
         signature.bind(*arguments)
+    except ValueError:  # a method that was written without self has no signature
+        what = _("{} has no parameters, but the first parameter of a method is self.")
+        return what.format(name_of(function)) if inspect.ismethod(function) else None
     except TypeError:
-        what = _("{} has {} parameter(s), but is called with {} argument(s): one for each.")
-        return what.format(name_of(function), len(signature.parameters), len(arguments))
+        has, given = len(signature.parameters), len(arguments)
+        has_them = _("1 parameter") if has == 1 else _("{} parameters").format(has)
+        given_them = _("1 argument") if given == 1 else _("{} arguments").format(given)
+        what = _("{} has {}, but is called with {}: it needs one parameter for each.")
+        return what.format(name_of(function), has_them, given_them)
     return None
-
-
-def _has_no_self(code: CodeType | None) -> str:
-    name = code.co_name if code is not None else _("the function")
-    return _("{} has no parameters, but the first parameter of a method is self.").format(name)

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
+from modernart.guard.forks import after_fork
 from modernart.guard.printed import Printed
 
 __all__ = ["NoInput", "enter", "hold", "leave"]
@@ -109,6 +110,16 @@ _inside: set[object] = set()
 """Who runs a guarded function."""
 _standing: list[tuple[Any, str, Any, _StandIn]] = []
 """Where, its name, what really belongs there, what stands there."""
+
+
+def _forget() -> None:
+    """In a forked process nobody else is inside."""
+    _inside.clear()
+    if _lock.locked():
+        _lock.release()
+
+
+after_fork(_forget)
 
 
 def enter(who: object, printed: Printed) -> None:

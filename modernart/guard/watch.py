@@ -8,17 +8,27 @@ from __future__ import annotations
 
 import _thread
 from collections.abc import Callable
-from contextlib import suppress
 from queue import Empty, SimpleQueue
+
+from modernart.guard.forks import after_fork
 
 __all__ = ["until_done"]
 
-TICK = 0.05
-"""Seconds between two rounds."""
+_SOON, _LATER = 0.005, 0.1
+"""Seconds between two rounds: at first, and when things drag on."""
 
 _errands: SimpleQueue[Callable[[], bool]] = SimpleQueue()
 _watching = _thread.allocate_lock()
 """Held by the one that watches."""
+
+
+def _unwatched() -> None:
+    """In a forked process nobody watches."""
+    if _watching.locked():
+        _watching.release()
+
+
+after_fork(_unwatched)
 
 
 def until_done(errand: Callable[[], bool]) -> None:
@@ -32,7 +42,11 @@ def _watch() -> None:
     if not _watching.acquire(blocking=False):
         return
     running: list[Callable[[], bool]] = []
+    pause = _SOON
     while True:
-        with suppress(Empty):
-            running.append(_errands.get(timeout=TICK if running else None))
+        try:
+            running.append(_errands.get(timeout=pause if running else None))
+            pause = _SOON
+        except Empty:
+            pause = min(pause * 1.02, _LATER)
         running = [errand for errand in running if not errand()]

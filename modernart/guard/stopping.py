@@ -1,0 +1,62 @@
+"""How a thread is stopped that does not want to be.
+
+Stopping is raising an exception in the thread (``PyThreadState_SetAsyncExc``). A function may
+swallow it (``except: pass``), so each of these exceptions, as it is made, lets the next one follow:
+whatever the function does instead of ending is interrupted too, and it is driven out of one
+``try`` after the other.
+
+Python looks for such an exception only after a call, at the start of a function and when a loop
+goes round. In Python 3.12 there are loops that are inside their own ``try`` at all of these
+(``while True: try: f() except: pass``). Such a thread is made to trace itself: then the exception
+is raised at the next line, whichever that is.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from _thread import get_ident
+from functools import partial
+from types import CodeType, FrameType
+from typing import Any
+
+__all__ = ["Stopper"]
+
+_PLAIN = 3
+"""Stops in the plain way before one with tracing."""
+
+
+class Stopper:
+    """Stops one thread. ``take_back`` removes a stop that has not arrived yet."""
+
+    def __init__(self, thread: int) -> None:
+        raise_in = ctypes.PYFUNCTYPE(None, ctypes.c_ulong, ctypes.py_object)(
+            ("PyThreadState_SetAsyncExc", ctypes.pythonapi)
+        )
+        self._thread, self._hits = thread, 0
+        self._stopped, self._traced = (type("Stopped", (SystemExit,), {}) for _each in range(2))
+        self._stop = partial(raise_in, thread, self._stopped)
+        self._start_tracing = partial(raise_in, thread, self._traced)
+        self.take_back = partial(raise_in, thread, ctypes.py_object())
+        # No Python functions: what follows would arrive in the middle of them.
+        self._stopped.__init__ = staticmethod(self._stop)  # type: ignore[misc]
+        self._traced.__init__ = staticmethod(partial(sys.settrace, self._trace))  # type: ignore[misc]
+
+    def hit(self, spared: CodeType) -> None:
+        """Stop the thread, if need be in a line of its own; ``spared``: not in this code."""
+        self._hits += 1
+        if self._hits % (_PLAIN + 1):
+            self._stop()
+            return
+        frame = sys._current_frames().get(self._thread)
+        while frame is not None:
+            if frame.f_code is not spared:
+                frame.f_trace = self._trace
+            frame = frame.f_back
+        self._start_tracing()
+
+    def _trace(self, frame: FrameType, event: str, argument: Any) -> Any:
+        """Called at every line: raises there."""
+        if event == "line" and get_ident() == self._thread:
+            raise self._stopped
+        return self._trace
