@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from modernart import Bid, Pass, Phase, State, View, new_game
@@ -35,6 +35,7 @@ def moments(game: dict[str, Any], seed: int, number: int) -> list[State]:
 
 
 @pytest.mark.parametrize("game", TABLES, ids=lambda t: "-".join(str(v) for v in t.values()))
+@settings(max_examples=max(4, settings().max_examples // 4))  # for each of so many tables
 @given(seed=SEEDS)
 def test_a_resampled_state_agrees_with_all_that_the_player_knows(
     game: dict[str, Any], seed: int

@@ -12,7 +12,7 @@ __all__ = ["DEALS", "Expert", "candidates"]
 
 DEALS = 16
 """How many deals it imagines at a decision. Their number, not the time, is the default, so that
-games can be repeated; a decision takes some 0.02 s, and never came to 0.2 s on the desk."""
+games can be repeated. A decision takes 0.02 s on average, the longest offers 0.15 s."""
 
 AMOUNTS = 12
 """Into how many steps it divides the amounts that are worth a thought."""
@@ -33,6 +33,9 @@ class Expert:
         How many deals it imagines at most for one decision, from 1.
     seconds
         Thinks this long about a decision instead. Then a game can't be repeated exactly.
+
+    Another number sits down under a name of its own:
+    ``modernart.strategy("deep", decides="action")(Expert(deals=64))``.
     """
 
     def __init__(self, deals: int = DEALS, seconds: float | None = None) -> None:
