@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from modernart.widgets.explorer import AuctionExplorer
     from modernart.widgets.keepsake import SaveMyWork
     from modernart.widgets.leaderboard import Leaderboard
+    from modernart.widgets.progress import Progress
     from modernart.widgets.stepper import AuctionStepper
 
 __all__ = [
@@ -67,6 +68,7 @@ __all__ = [
     "Person",
     "Phase",
     "Prediction",
+    "Progress",
     "Reveal",
     "SaveMyWork",
     "State",
@@ -88,6 +90,7 @@ _LABORATORY = {
     "ClassAuction": "modernart.widgets.class_auction",
     "ClassDesk": "modernart.widgets.class_desk",
     "Leaderboard": "modernart.widgets.leaderboard",
+    "Progress": "modernart.widgets.progress",
     "SaveMyWork": "modernart.widgets.keepsake",  # which brings none of that
     "WinnersCurse": "modernart.widgets.curse",
 }

@@ -10,6 +10,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypedDict
+from weakref import WeakMethod
 
 from modernart.exercises.verdict import Status
 from modernart.language import _
@@ -40,7 +41,7 @@ class ProgressFile:
 
     def __init__(self, path: Path | None = None) -> None:
         self._path, self._lock = path, threading.Lock()
-        self._watching: list[Callable[[], object]] = []
+        self._watching: list[WeakMethod[Callable[[], object]]] = []
         self._entries: dict[str, Entry] = {}
         self.remark = ""
         self._take_over()
@@ -64,8 +65,10 @@ class ProgressFile:
             self._entries[name] = Entry(status=status.value, when=now)
             self._take_over()
             self._write()
-        for tell in tuple(self._watching):
-            tell()
+        self._watching = [one for one in self._watching if one() is not None]
+        for one in self._watching:
+            if tell := one():
+                tell()
 
     def refresh(self) -> None:
         """Look into the file again: another notebook may have written into it."""
@@ -73,8 +76,8 @@ class ProgressFile:
             self._take_over()
 
     def watch(self, callback: Callable[[], object]) -> None:
-        """Call back whenever something was noted."""
-        self._watching.append(callback)
+        """Call a method whenever something was noted, as long as its object is there."""
+        self._watching.append(WeakMethod(callback))
 
     def _take_over(self) -> None:
         """What is in the file, where it is better: other notebooks write into it too."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from modernart.language import _
 
-__all__ = ["Settled", "Status", "Verdict", "not_attempted", "not_yet", "right"]
+__all__ = ["SIGNS", "Settled", "Status", "Verdict", "not_attempted", "not_yet", "right"]
 
 
 class Status(StrEnum):
@@ -44,7 +44,7 @@ class Verdict:
         return between.join(filter(None, (_(self.status.value), self.message)))
 
     def _repr_html_(self) -> str:
-        mark, colour = _LOOKS[self.status]
+        mark, colour = SIGNS[self.status], _COLOURS[self.status]
         return (
             f'<div role="status" style="{_BOX}; border-left: 5px solid {colour}">'
             f'<b><span aria-hidden="true">{mark}</span> {escape(_(self.status.value))}</b>'
@@ -52,12 +52,10 @@ class Verdict:
         )
 
 
-_LOOKS = {
-    Status.NOT_ATTEMPTED: ("○", "#888"),
-    Status.NOT_YET: ("△", "#d55e00"),
-    Status.RIGHT: ("✓", "#009e73"),
-}
-"""A sign and a colour; the words say the same."""
+SIGNS = {Status.NOT_ATTEMPTED: "○", Status.NOT_YET: "△", Status.RIGHT: "✓"}
+"""A sign for each status, so that nothing hangs on colour alone."""
+
+_COLOURS = {Status.NOT_ATTEMPTED: "#888", Status.NOT_YET: "#d55e00", Status.RIGHT: "#009e73"}
 
 _BOX = (
     "max-width: 72em; padding: 8px 14px; border: 1px solid rgba(128, 128, 128, .4);"

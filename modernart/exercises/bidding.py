@@ -1,0 +1,174 @@
+"""Questions to notebooks 05 and 06: a bid function that beats the built-in players."""
+
+from __future__ import annotations
+
+from modernart.exercises.base import Mistake, Question
+from modernart.exercises.duels import Table, by_duel
+from modernart.language import _
+from modernart.view import View
+
+__all__ = ["beat_cautious", "beat_random", "beat_steady"]
+
+TASK = _(
+    "Write a function of the view that returns what you bid for the lot on the easel (view.lot), in"
+    " whole k€, 0 for nothing. In an open auction it is how far you go; at a fixed price you buy if"
+    " the price is not above it. All other decisions are steady's. An amount above your money"
+    " (view.money) counts as a pass."
+)
+
+GIVE_UP = 60.0
+"""Seconds for a whole check, on the slowest machine."""
+
+
+def everything(view: View) -> int:
+    """All the money."""
+    return view.money
+
+
+def nothing(_view: View) -> int:
+    """No bid."""
+    return 0
+
+
+def pays_now(view: View) -> int:
+    """All that the lot would pay if the round ended now, k€."""
+    lot = view.lot
+    assert lot is not None
+    return len(lot.paintings) * view.board[lot.artist].worth_now
+
+
+def half(view: View) -> int:
+    """Half of it."""
+    return pays_now(view) // 2
+
+
+def ten(_view: View) -> int:
+    """Always the same."""
+    return 10
+
+
+NEVER = _("You never bid: whoever buys nothing leaves every bargain to the rivals.")
+ALL_IN = _("You bid all your money: what you win costs more than it pays.")
+FULL = _("You bid all that the lot pays now: then a purchase earns nothing, and often less.")
+
+
+# ---- against chance ----
+
+
+def half_of_it(view: View) -> int:
+    worth_now = view.board[view.lot.artist].worth_now  # type: ignore[union-attr]
+    return int(0.5 * worth_now * len(view.lot.paintings))  # type: ignore[union-attr]
+
+
+beat_random = Question(
+    name="beat_random",
+    notebook="05",
+    title=_("Beat chance, and by far"),
+    text=_(
+        "Three random players sit down with you. End at least 150 k€ ahead of them on average, over"
+        " many deals, each played from all four seats. {}"
+    ).format(TASK),
+    parameters=("view",),
+    judge=by_duel(Table(("random", "random", "random"), "random", 150)),
+    solved=half_of_it,
+    praise=_(
+        "Who buys for less than it pays, from sellers who do not know what it pays, gets rich."
+    ),
+    hints=(
+        _("view.board[view.lot.artist].worth_now is what one painting pays if the round ends now."),
+        _("Bid a share of that: what is left of it is your profit."),
+        _("A lot may hold two paintings: len(view.lot.paintings)."),
+    ),
+    mistakes=(
+        Mistake("never bids", nothing, NEVER),
+        Mistake("bids the whole worth", pays_now, FULL),
+        Mistake("bids everything", everything, ALL_IN),
+    ),
+    limit=GIVE_UP,
+)
+
+
+# ---- against the cautious ----
+
+
+def a_little_more(view: View) -> int:
+    worth_now = view.board[view.lot.artist].worth_now  # type: ignore[union-attr]
+    return int(0.62 * worth_now * len(view.lot.paintings))  # type: ignore[union-attr]
+
+
+beat_cautious = Question(
+    name="beat_cautious",
+    notebook="05",
+    title=_("Beat the cautious"),
+    text=_(
+        "Three cautious players sit down with you: they pay up to 60 % of what a lot is likely to"
+        " pay, less if the ranking is open. End ahead of them on average, over many deals, each"
+        " played from all four seats. {}"
+    ).format(TASK),
+    parameters=("view",),
+    judge=by_duel(Table(("cautious", "cautious", "cautious"), "cautious")),
+    solved=a_little_more,
+    praise=_("A little more than they dare: you get the lots, and most of what they pay is yours."),
+    hints=(
+        _("Bid less than they do, and you win nothing; bid all it pays, and you earn nothing."),
+        _("They never go above 60 % of what they expect. What beats that, and still earns?"),
+    ),
+    mistakes=(
+        Mistake("never bids", nothing, NEVER),
+        Mistake("bids the whole worth", pays_now, FULL),
+        Mistake(
+            "bids half",
+            half,
+            _("You bid half: a profit each time you win, but they pay a little more, and win."),
+        ),
+        Mistake(
+            "bids the same always",
+            ten,
+            _("You bid 10 for whatever it is: too little for what is dear, too much for the rest."),
+        ),
+    ),
+    limit=GIVE_UP,
+)
+
+
+# ---- against the steady ----
+
+
+def a_share_of_the_likely(view: View) -> int:
+    from modernart.search import worth
+
+    likely = worth(view)[view.lot.artist].mean  # type: ignore[union-attr]
+    return int(0.6 * likely * len(view.lot.paintings))  # type: ignore[union-attr]
+
+
+beat_steady = Question(
+    name="beat_steady",
+    notebook="06",
+    title=_("Beat the steady"),
+    text=_(
+        "You, one steady and two random players sit at a table. End ahead of steady on average,"
+        " over many deals, each played from all four seats, in different orders. {}"
+    ).format(TASK),
+    parameters=("view",),
+    judge=by_duel(Table(("steady", "random", "random"), "steady")),
+    solved=a_share_of_the_likely,
+    praise=_(
+        "Steady plays as if all were like it. You gain by fitting the price to who sits there."
+    ),
+    hints=(
+        _("steady pays up to 80 or 88 % of what is likely. Against whom is that too much?"),
+        _("modernart.worth(view)[view.lot.artist].mean is what one painting is likely to pay."),
+        _("Do not raise against steady for its sake: what you pay makes the seller rich."),
+    ),
+    mistakes=(
+        Mistake("never bids", nothing, NEVER),
+        Mistake("bids the whole worth", pays_now, FULL),
+        Mistake("bids everything", everything, ALL_IN),
+        Mistake(
+            "outbids steady",
+            lambda view: int(0.9 * pays_now(view)),
+            _("You bid nine tenths of what it pays now: more than steady, and almost no profit."),
+        ),
+    ),
+    limit=GIVE_UP,
+)

@@ -1,0 +1,304 @@
+"""What a student may hand in, however odd: a sentence comes back, never an exception."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+from modernart.exercises.asking import Asked, as_number
+from modernart.exercises.base import Mistake, Question
+from modernart.exercises.verdict import Settled, Status, Verdict, not_yet, right
+
+
+def judge(asked: Asked, chance: random.Random) -> Verdict:
+    values = [chance.random() for _draw in range(20)]
+    for value, said in zip(values, asked.numbers([(one,) for one in values]), strict=True):
+        if abs(said - value / 2) > 0.001:
+            return not_yet(f"with {value:.2f} you say {said:.2f}.", (value,))
+    return right("20 of 20")
+
+
+def in_half(value: float) -> float:
+    return value / 2
+
+
+HALF = Question(
+    name="half",
+    notebook="02",
+    title="Half",
+    text="Return half of the value.",
+    parameters=("value",),
+    judge=judge,
+    solved=in_half,
+    praise="Half it is.",
+    hints=("Divide.", "By two."),
+    mistakes=(
+        Mistake("all of it", lambda value: value, "That is all of it."),
+        Mistake("double", lambda value: 2 * value, "You multiply."),
+    ),
+    limit=0.5,
+)
+
+
+def number(asked: object, _chance: random.Random) -> Verdict:
+    return right() if as_number(asked) == 3 else not_yet("it is not that.")
+
+
+THREE = Question(
+    name="three",
+    notebook="00",
+    title="Three",
+    text="Say three.",
+    judge=number,
+    solved=lambda: 3,
+    praise="Three.",
+    hints=("One more than two.",),
+    mistakes=(Mistake("two", 2, "One too few."),),
+)
+
+
+def test_right_is_said_the_same_each_time_and_figures_are_kept_apart() -> None:
+    verdict = HALF.check(in_half)
+    assert verdict.is_right and verdict.status is Status.RIGHT
+    assert repr(verdict) == "right. Half it is."
+    assert verdict.details == "20 of 20"
+    assert "20 of 20" not in repr(verdict) + verdict._repr_html_()
+
+
+def test_wrong_shows_an_example_and_the_mistake() -> None:
+    verdict = HALF.check(lambda value: value)
+    assert not verdict.is_right
+    assert repr(verdict).startswith("not yet: with 0.")
+    assert verdict.message.endswith("That is all of it.")
+    (value,) = verdict.example
+    assert 0 <= value <= 1
+
+
+def test_what_is_no_typical_mistake_gets_the_example_alone() -> None:
+    message = HALF.check(lambda value: value / 3).message
+    assert message.startswith("with 0.")
+    assert not any(mistake.says in message for mistake in HALF.mistakes)
+
+
+def test_draws_are_fresh_unless_there_is_a_seed() -> None:
+    def wrong(value: float) -> float:
+        return value
+
+    assert HALF.check(wrong, seed=1) == HALF.check(wrong, seed=1)
+    assert len({HALF.check(wrong).message for _time in range(20)}) > 1
+
+
+@pytest.mark.parametrize(
+    "answer", [lambda value: np.float64(value) / 2, lambda value: Fraction(value) / 2, in_half]
+)
+def test_any_number_is_a_number(answer: Callable[[float], Any]) -> None:
+    assert HALF.check(answer).is_right
+
+
+def no_answer(value: float) -> None:
+    pass
+
+
+def not_written(value: float) -> float:
+    raise NotImplementedError
+
+
+def not_written_dots(value: float) -> Any:
+    return ...
+
+
+@pytest.mark.parametrize("question", [HALF, THREE])
+@pytest.mark.parametrize("answer", [..., None])
+def test_nothing_answered(question: Question, answer: object) -> None:
+    verdict = question.check(answer)
+    assert verdict.status is Status.NOT_ATTEMPTED
+    assert repr(verdict).startswith("not attempted yet. Replace the …")
+
+
+@pytest.mark.parametrize("answer", [no_answer, not_written, not_written_dots])
+def test_a_function_that_answers_nothing(answer: object) -> None:
+    assert HALF.check(answer).status is Status.NOT_ATTEMPTED
+
+
+def test_a_forgotten_return_is_named() -> None:
+    assert "hand it back with return" in HALF.check(no_answer).message
+
+    def sometimes(value: float) -> float | None:
+        return value / 2 if value < 0.9 else None
+
+    verdicts = [HALF.check(sometimes, seed=seed) for seed in range(10)]
+    said = [one.message for one in verdicts if one.status is Status.NOT_YET]
+    assert said and all("returns None for f(0.9" in one for one in said)
+
+
+def loops(value: float) -> float:
+    while True:
+        pass
+
+
+def loops_and_swallows(value: float) -> float:
+    while True:
+        with suppress(BaseException):
+            time.sleep(0.01)
+
+
+def leaves(value: float) -> float:
+    sys.exit()
+
+
+def asks(value: float) -> float:
+    return float(input("? "))
+
+
+def digs(value: float) -> float:
+    return digs(value)
+
+
+def misspells(value: float) -> float:
+    return valeu / 2  # type: ignore[name-defined,no-any-return]  # noqa: F821
+
+
+def chats(value: float) -> str:
+    return str(value / 2)
+
+
+def lists(value: float) -> list[float]:
+    return [value / 2]
+
+
+def nothing_sensible(value: float) -> float:
+    return float("nan")
+
+
+def of_two(value: float, other: float) -> float:
+    return value
+
+
+def of_none() -> float:
+    return 0.5
+
+
+class Half:
+    """A class, where a function is asked for."""
+
+
+class Rude:
+    """An answer that cannot even be shown."""
+
+    def __repr__(self) -> str:
+        raise ValueError("no")
+
+    def __float__(self) -> float:
+        raise ValueError("no")
+
+
+def rude(value: float) -> Rude:
+    return Rude()
+
+
+ODD = [
+    (loops, "still running after 0.5 s"),
+    (loops_and_swallows, "still running after 0.5 s"),
+    (leaves, "line 1"),
+    (asks, "input() cannot be used here"),
+    (digs, "calls itself without end"),
+    (misspells, "NameError: name 'valeu' is not defined"),
+    (chats, "is a text, in quotes; a number is asked for"),
+    (lists, "is not a number"),
+    (nothing_sensible, "is not a finite number"),
+    (of_two, "your function has the parameters (value"),
+    (of_none, "your function has the parameters ()"),
+    (Half, "the answer is the class Half, but a function f(value) is asked for"),
+    (rude, "is not a number"),
+    (0.5, "Give the function itself, by its name alone: check(f), not check(f(…))."),
+    ("in_half", "Give the function itself"),
+    ([0.5], "Give the function itself"),
+    (Rude(), "Give the function itself"),
+]
+
+
+@pytest.mark.parametrize(("answer", "said"), ODD)
+def test_what_is_odd_gets_a_sentence(answer: object, said: str) -> None:
+    verdict = HALF.check(answer)
+    assert verdict.status is Status.NOT_YET
+    assert said in verdict.message
+
+
+def test_the_line_that_failed_is_theirs() -> None:
+    message = HALF.check(misspells).message
+    assert f'line {misspells.__code__.co_firstlineno + 1}, "return valeu / 2' in message
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("3", "'3' is a text, in quotes"),
+        (True, "True is True or False"),
+        (in_half, "Call it, with parentheses"),
+        ([3], "[3] is not a number"),
+        (float("inf"), "inf is not a finite number"),
+        (2j, "2j is not a number"),
+        (Rude(), "Rude is not a number"),
+    ],
+)
+def test_odd_values(answer: object, said: str) -> None:
+    assert said in THREE.check(answer).message
+
+
+@pytest.mark.parametrize("answer", [3, 3.0, np.int64(3), np.float32(3), Fraction(3)])
+def test_a_value_may_be_any_number(answer: object) -> None:
+    assert THREE.check(answer).is_right
+
+
+def test_a_value_can_be_a_typical_mistake() -> None:
+    assert THREE.check(2).message == "it is not that. One too few."
+    assert THREE.check(2.0).message == "it is not that. One too few."
+    assert THREE.check(5).message == "it is not that."
+
+
+def test_one_limit_holds_for_all_calls_of_a_check() -> None:
+    def slow(value: float) -> float:
+        time.sleep(0.1)
+        return value / 2
+
+    began = time.perf_counter()
+    assert "still running" in HALF.check(slow).message
+    assert time.perf_counter() - began < 1.5
+
+
+def test_hints_come_one_by_one() -> None:
+    assert repr(HALF.hint()) == "Divide."
+    assert repr(HALF.hint()) == "Divide.\nBy two."
+    assert repr(HALF.hint()) == "Divide.\nBy two."
+
+
+def test_the_solution_is_shown_and_right() -> None:
+    assert repr(HALF.solution()) == "def in_half(value):\n    return value / 2\n"
+    assert HALF.answer is in_half
+    assert THREE.answer == 3
+
+
+def test_a_question_shows_title_and_text() -> None:
+    assert repr(HALF) == "Half\nReturn half of the value."
+    assert "<b>Half</b>" in HALF._repr_html_()
+
+
+def test_a_verdict_reads_without_colour_and_hides_no_signs() -> None:
+    html = not_yet("1 < 2 & more")._repr_html_()
+    assert 'role="status"' in html
+    assert "not yet" in html
+    assert "1 &lt; 2 &amp; more" in html
+
+
+def test_settled_carries_its_verdict() -> None:
+    with pytest.raises(Settled, match="no number") as caught:
+        raise Settled(not_yet("no number"))
+    assert caught.value.verdict.status is Status.NOT_YET

@@ -1,0 +1,286 @@
+"""The questions to notebooks 00, 01, 05 and 06: right answers, typical mistakes, other ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import modernart
+from modernart import exercises
+from modernart.actions import Offer
+from modernart.cards import Painting
+from modernart.exercises import bidding, deciding, endings, market, offering, questions, reading
+from modernart.exercises.base import Mistake, Question
+from modernart.exercises.verdict import Status
+from modernart.view import View
+
+DUELS = ("beat_random", "beat_cautious", "beat_steady")
+MODULES = (reading, market, offering, deciding)
+QUESTIONS: dict[str, Question] = {
+    name: getattr(module, name) for module in MODULES for name in module.__all__
+}
+
+
+def test_every_question_is_in_the_shop_window() -> None:
+    assert len(questions()) >= 20
+    assert {one.notebook for one in questions()} == {f"0{number}" for number in range(7)}
+    for question in questions():
+        assert getattr(exercises, question.name) is question
+        assert question.name in exercises.__all__
+
+
+def test_no_sentence_of_a_mistake_is_part_of_anothers() -> None:
+    for question in questions():
+        says = [mistake.says for mistake in question.mistakes]
+        assert len(set(says)) == len(says) >= 3
+        assert not any(one in other for one in says for other in says if one is not other)
+        assert question.hints and question.text and question.praise
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_the_right_answer_is_right_on_many_seeds(name: str) -> None:
+    question = QUESTIONS[name]
+    said = {repr(question.check(question.answer, seed=seed)) for seed in range(20)}
+    assert said == {f"right. {question.praise}"}
+    assert question.check(question.answer).is_right
+
+
+@pytest.mark.parametrize("name", [*QUESTIONS, *DUELS])
+def test_the_solution_runs_where_it_is_pasted(name: str) -> None:
+    question, room = getattr(exercises, name), dict[str, Any]()
+    exec(question.solution(), room)
+    (pasted,) = [thing for word, thing in room.items() if word != "__builtins__"]
+    if name in DUELS:
+        view = modernart.new_game(seed=3).apply(first_offer()).view(1)
+        assert pasted(view) == question.solved(view)
+    else:
+        assert question.check(pasted if question.parameters else pasted()).is_right
+
+
+def first_offer() -> Offer:
+    return Offer(modernart.new_game(seed=3).hands[0][0])
+
+
+MISTAKES = [(question, mistake) for question in QUESTIONS.values() for mistake in question.mistakes]
+
+
+@pytest.mark.parametrize(
+    ("question", "mistake"), MISTAKES, ids=[f"{q.name}: {m.name}" for q, m in MISTAKES]
+)
+def test_a_typical_mistake_has_a_message_of_its_own(question: Question, mistake: Mistake) -> None:
+    for seed in range(4):
+        verdict = question.check(mistake.answer, seed=seed)
+        assert verdict.status is Status.NOT_YET
+        said = [other.says for other in question.mistakes if other.says in verdict.message]
+        assert said == [mistake.says]
+        assert not verdict.message.startswith(mistake.says)  # what shows it comes first
+
+
+@pytest.mark.parametrize("name", [*QUESTIONS, *DUELS])
+def test_nothing_answered(name: str) -> None:
+    question = getattr(exercises, name)
+    assert question.check(...).status is Status.NOT_ATTEMPTED
+    if question.parameters:
+        blank: dict[str, Any] = {}
+        exec(f"def f({', '.join(question.parameters)}): ...", blank)
+        assert question.check(blank["f"]).status is Status.NOT_ATTEMPTED
+
+
+@pytest.mark.parametrize("name", [*QUESTIONS, *DUELS])
+def test_odd_answers_get_a_sentence(name: str) -> None:
+    question = getattr(exercises, name)
+    for odd in ("something", [1, 2], int, lambda: 1, lambda *_all: "x", lambda *_all: 1 / 0, 7.5):
+        verdict = question.check(odd, seed=0)
+        assert verdict.status is Status.NOT_YET
+        assert verdict.message
+
+
+# ---- other right answers ----
+
+
+def ranking(counts: list[int]) -> tuple[int, ...]:
+    best = sorted(((-count, place) for place, count in enumerate(counts) if count))
+    return tuple(place for _count, place in best)[:3]
+
+
+def worth(earlier: list[int], now: int) -> float:
+    return float(now + sum(earlier) if now else 0)
+
+
+def payments(auctioneer: int, winner: int, price: int, players: int) -> list[int]:
+    change = dict.fromkeys(range(players), 0)
+    change[winner] = -price
+    if auctioneer != winner:
+        change[auctioneer] = price
+    return list(change.values())
+
+
+def best_offer(view: View, last: str) -> Offer:
+    answer = exercises.which_painting.answer
+    assert callable(answer)
+    return Offer(answer(view, last))
+
+
+def last_of_the_best(view: View, last: str) -> Painting:
+    """Of several equally good paintings, another one than the solution's."""
+    answer = exercises.which_painting.answer
+    assert callable(answer)
+    best = answer(view, last)
+    return next(card for card in reversed(view.hand) if card.artist == best.artist)
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("tie_break", ranking),
+        ("painting_worth", worth),
+        ("sale_payments", payments),
+        ("which_painting", best_offer),
+        ("which_painting", last_of_the_best),
+    ],
+)
+def test_another_right_answer(name: str, answer: Callable[..., object]) -> None:
+    for seed in range(5):
+        assert QUESTIONS[name].check(answer, seed=seed).is_right
+
+
+def test_a_function_that_changes_its_list_does_no_harm() -> None:
+    def sorts(counts: list[int]) -> list[int]:
+        right = ranking(counts)
+        counts.clear()
+        return list(right)
+
+    assert exercises.tie_break.check(sorts).is_right
+
+
+# ---- the counterexample ----
+
+
+def test_the_example_is_where_the_function_fails() -> None:
+    verdict = exercises.end_round.check(lambda *_all: True, seed=5)
+    view, mine, other, theirs = verdict.example
+    answer = exercises.end_round.answer
+    assert callable(answer)
+    assert answer(view, mine, other, theirs) is False
+    assert {view.board[artist].count for artist in (mine, theirs)} == {4}
+    assert other in {card.artist for card in view.hand} - {mine, theirs}
+
+
+def test_yes_and_no_are_asked_for() -> None:
+    message = exercises.second_painting.check(lambda view: "yes").message
+    assert message == "your function returns 'yes'; True or False is asked for."
+    message = exercises.which_painting.check(lambda view, last: last).message
+    assert message.endswith("a painting from view.hand is asked for.")
+
+
+# ---- how a round ends: against the engine ----
+
+
+def test_worth_and_lead_are_the_markets() -> None:
+    """What the helpers say of a fifth painting is what the bank really pays for it."""
+    checked = 0
+    for seed in range(6):
+        states = modernart.play(["steady"] * 4, seed=seed).states
+        for before, after in pairwise(states):
+            if before.phase != "offer" or len(after.public.tiles) == len(before.public.tiles):
+                continue
+            seat = before.current_player
+            assert seat is not None
+            view = before.view(seat)
+            paid = [new - old for new, old in zip(after.money, before.money, strict=True)]
+            (artist,) = {
+                card.artist
+                for card in view.hand
+                if card not in after.hands[seat] and view.board[card.artist].count == 4
+            }
+            others = sum(paid) - paid[seat]
+            values = endings.worth_after(view, artist, "Daniel Melim")
+            assert endings.lead(view, values) == pytest.approx(paid[seat] - others / 3)
+            checked += 1
+    assert checked >= 12
+
+
+# ---- beating the built-in players ----
+
+
+@pytest.mark.parametrize("name", DUELS)
+def test_who_beats_them_is_right(name: str) -> None:
+    question = getattr(exercises, name)
+    verdict = question.check(question.answer, seed=1)
+    assert repr(verdict) == f"right. {question.praise}"
+    assert "each played from all four seats, you ended" in verdict.details
+
+
+def test_beating_with_another_function() -> None:
+    def dear(view: View) -> float:
+        return float(6 if view.board[view.lot.artist].worth_now else 0)  # type: ignore[union-attr]
+
+    assert exercises.beat_random.check(dear, seed=1).is_right
+
+    def likely(view: View) -> int:
+        lot = view.lot
+        assert lot is not None
+        return int(0.66 * modernart.worth(view)[lot.artist].mean * len(lot.paintings))
+
+    assert exercises.beat_cautious.check(likely, seed=1).is_right
+
+
+BIDS = [
+    (getattr(exercises, name), one) for name in DUELS for one in getattr(exercises, name).mistakes
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "mistake"), BIDS, ids=[f"{q.name}: {m.name}" for q, m in BIDS]
+)
+def test_a_typical_bid_has_a_message_of_its_own(question: Question, mistake: Mistake) -> None:
+    verdict = question.check(mistake.answer, seed=2)
+    assert verdict.status is Status.NOT_YET
+    said = [other.says for other in question.mistakes if other.says in verdict.message]
+    assert said == [mistake.says]
+    assert "game, " in verdict.message and "modernart.play([" in verdict.message
+
+
+def test_the_worst_game_can_be_played_again() -> None:
+    def bid(view: View) -> int:
+        return bidding.pays_now(view)
+
+    message = exercises.beat_cautious.check(bid, seed=4).message
+    begin = message.index("modernart.play(")
+    call = message[begin : message.index(")", begin) + 1]
+    money = eval(call, {"modernart": modernart, "bid": bid}).money
+    seat = [word.strip() for word in call[call.index("[") + 1 : call.index("]")].split(",")]
+    mine = money[seat.index("bid")]
+    rivals = (sum(money) - mine) / 3
+    assert f"Your worst game, {rivals - mine:.0f} k€ behind" in message
+
+
+def test_a_bid_that_is_no_amount_is_named() -> None:
+    message = exercises.beat_random.check(lambda view: 2.5).message
+    assert "it returned 2.5; allowed: a whole number: int(…) rounds down" in message
+
+
+def test_what_cannot_be_paid_is_a_pass() -> None:
+    def never_or_too_much(view: View) -> int:
+        return 10**6 if view.phase == "sealed" else 0
+
+    assert exercises.beat_cautious.check(never_or_too_much, seed=1).status is Status.NOT_YET
+
+
+def test_a_loop_in_a_bid_is_stopped() -> None:
+    def loops(view: View) -> int:
+        while True:
+            pass
+
+    message = exercises.beat_random.check(loops).message
+    assert "it was still running after" in message and "while True" in message
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DUELS)
+def test_who_beats_them_is_right_on_many_seeds(name: str) -> None:
+    question = getattr(exercises, name)
+    assert all(question.check(question.answer, seed=seed).is_right for seed in range(40))
