@@ -146,6 +146,12 @@ def binder(step: Step) -> None:
     step.run(BIN / "pytest", "tests/browser", *EVERYTHING, *jupyter)
 
 
+def nbgrader(step: Step) -> None:
+    """The notebooks' sources through the real nbgrader."""
+    programs = step.environment("nbgrader", OLDEST, wheel(step), "nbgrader==0.9.6")
+    step.run(programs / "python", "tests/nbgrader_check.py", WORK / "course")
+
+
 def fresh_play(step: Step) -> None:
     """`make play` in a fresh clone: JupyterLab answers with the first notebook."""
     clone = WORK / "clone"
@@ -198,6 +204,7 @@ STEPS: dict[str, Callable[[Step], None]] = {
     "python3.13": other_python("3.13"),
     "lowest": lowest,
     "binder": binder,
+    "nbgrader": nbgrader,
     "play": fresh_play,
 }
 

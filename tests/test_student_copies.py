@@ -24,11 +24,11 @@ VALUE = """answer = ...  # your code here
 ### BEGIN SOLUTION
 answer = 54
 ### END SOLUTION"""
-CHECK = """### BEGIN HIDDEN TESTS
+CHECK = """question.check(answer)
+### BEGIN HIDDEN TESTS
 verdict = question.check(answer)
 assert verdict.is_right, verdict
-### END HIDDEN TESTS
-question.check(answer)"""
+### END HIDDEN TESTS"""
 
 
 def read(path: Path) -> Any:

@@ -75,7 +75,10 @@ def run(notebook: Notebook) -> Notebook:
     done = deepcopy(notebook)
     with tempfile.TemporaryDirectory() as folder:
         room = {"metadata": {"path": folder}}
-        NotebookClient(done, timeout=SECONDS, resources=room, record_timing=False).execute()
+        # What is printed arrives in pieces that differ from run to run: they are joined.
+        NotebookClient(
+            done, timeout=SECONDS, resources=room, record_timing=False, coalesce_streams=True
+        ).execute()
     done.metadata = deepcopy(notebook.metadata)
     for cell in done.cells:
         if cell.cell_type == "code":
