@@ -1,14 +1,24 @@
-"""Every notebook, opened and run from top to bottom in the browser."""
+"""Every notebook, opened and run from top to bottom in the browser; and an exercise, done there."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Locator, expect
 
+from browser.accessibility import violations
+from browser.conftest import OpenLab
 from browser.lab import LabPage
+from browser.server import Theme
 
-NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
+COPIES = Path(__file__).parents[2] / "notebooks"
+NOTEBOOKS = sorted(COPIES.glob("*.ipynb"))
+
+WRONG = """def my_worth(earlier, now):
+    return now + sum(earlier)"""
+RIGHT = """def my_worth(earlier, now):
+    return now + sum(earlier) if now else 0"""
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
@@ -16,3 +26,38 @@ def test_runs_from_top_to_bottom(notebook: Path, lab: LabPage) -> None:
     lab.open_notebook(notebook)
     lab.run_all()
     lab.screenshot_whole(notebook.stem)
+
+
+def code_cell(lab: LabPage, beginning: str) -> Locator:
+    cell = lab.page.locator(".jp-Notebook .jp-CodeCell", has_text=beginning)
+    expect(cell).to_have_count(1)
+    return cell
+
+
+def run(lab: LabPage, cell: Locator, text: str = "") -> None:
+    """Run a cell, with another text in it if there is one."""
+    cell.locator(".cm-content").click()
+    if text:
+        lab.page.keyboard.press("ControlOrMeta+a")
+        lab.page.keyboard.insert_text(text)
+    lab.page.keyboard.press("Control+Enter")
+    lab.wait_until_idle()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_an_answer_is_typed_and_checked(theme: Theme, open_lab: OpenLab) -> None:
+    lab = open_lab(theme=theme)
+    lab.open_notebook(COPIES / "01_play.ipynb")
+    question = code_cell(lab, "from modernart.exercises import painting_worth")
+    answer, check = code_cell(lab, "def my_worth("), code_cell(lab, "painting_worth.check(")
+    verdict = check.get_by_role("status")
+    for cell in question, answer, check:
+        run(lab, cell)
+    expect(verdict).to_contain_text("not attempted yet")
+    lab.screenshot("exercise-not-attempted")
+    for text, said in [(WRONG, "not yet"), (RIGHT, "right")]:
+        run(lab, answer, text)
+        run(lab, check)
+        expect(verdict).to_contain_text(said)
+        lab.screenshot(f"exercise-{said.replace(' ', '-')}")
+    assert violations(lab) == []
