@@ -10,6 +10,9 @@ import pytest
 from build import STUB, student_copy, with_marks
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
+import modernart.exercises
+from modernart.exercises.base import Question
+
 COPIES = Path(__file__).parents[1] / "notebooks"
 NAMES = sorted(path.name for path in (COPIES / "sources").glob("*.ipynb"))
 FUNCTION = """def double(value):
@@ -56,6 +59,14 @@ def test_the_copies_are_up_to_date(name: str) -> None:
     assert essence(source) == essence(with_marks(source)), "run `make notebooks`"
     assert essence(copy) == essence(student_copy(source)), "run `make notebooks`"
     assert copy.metadata == source.metadata
+
+
+def test_every_question_stands_in_its_notebook() -> None:
+    questions = [one for one in vars(modernart.exercises).values() if isinstance(one, Question)]
+    text = {name[:2]: (COPIES / name).read_text(encoding="utf-8") for name in NAMES}
+    asked = [one for one in questions if one.notebook in text]
+    assert asked
+    assert not [one.name for one in asked if f"{one.name}.check(" not in text[one.notebook]]
 
 
 @pytest.mark.parametrize("name", NAMES)
