@@ -16,18 +16,19 @@ from modernart.auctions import Lot
 from modernart.events import Fault
 from modernart.match import Answer, ask
 from modernart.state import State
-from modernart.students import Consultation, Player
+from modernart.students import Player, Student
 
 __all__ = [
+    "Ahead",
     "Calls",
-    "Eager",
+    "Foresight",
     "faults_of",
     "followed",
     "has_new_bid",
     "is_open",
     "last_raise",
+    "look_ahead",
     "may_call",
-    "next_raise",
     "passes_to",
 ]
 
@@ -74,12 +75,19 @@ class Calls:
         return replace(self, passed=frozenset())
 
 
-class Eager(NamedTuple):
-    """A raise that waits for nobody, with the passes supplied before it."""
+class Ahead(NamedTuple):
+    """What those behind the one who is asked answer, if all before them pass.
+
+    ``states`` are those in which they are asked, up to the first who raises.
+    """
 
     states: tuple[State, ...]
-    fault: Fault | None
-    consultation: Consultation | None
+    answers: tuple[Answer, ...]
+
+    @property
+    def is_raised(self) -> bool:
+        """Whether somebody raises, who then waits for nobody."""
+        return bool(self.answers) and self.answers[-1].action != Pass()
 
 
 def is_open(state: State) -> bool:
@@ -139,25 +147,53 @@ def faults_of(
     ]
 
 
-def next_raise(
-    past: Sequence[State], players: Sequence[Player | None], calls: Calls
-) -> Eager | None:
-    """The raise of the first behind the one who is asked who would not pass if all before did.
+def look_ahead(past: Sequence[State], players: Sequence[Player | None], calls: Calls) -> Ahead:
+    """The answers of those behind the one who is asked, up to a raise.
 
-    That is a strategy, or a person who follows: neither needs time to think. ``past`` is the
+    They are strategies, or persons who follow: neither needs time to think. ``past`` is the
     course of the game so far, its last State the present one.
     """
-    states = list(past)
-    while True:
+    states, answers = list(past), list[Answer]()
+    while not answers or answers[-1].action == Pass():
         passed = states[-1].apply(Pass())
         seat = passed.current_player
         if seat is None or passed.public.lot is None:  # sold
-            return None
+            break
         states.append(passed)
-        answer = _at_once(states, players[seat], calls)
-        if answer.action != Pass():
-            added = (*states[len(past) :], answer.after)
-            return Eager(added, answer.fault, answer.consultation)
+        answers.append(_at_once(states, players[seat], calls))
+    return Ahead(tuple(states[len(past) :]), tuple(answers))
+
+
+class Foresight:
+    """Remembers a look ahead: nobody is asked twice while a person takes time, and then passes."""
+
+    def __init__(self, players: Sequence[Player | None]) -> None:
+        self._players = tuple(players)
+        self.forget()
+
+    def forget(self) -> None:
+        """Ask anew the next time."""
+        self._situation: object = None
+        self._by: tuple[object, ...] = ()
+        self._ahead = Ahead((), ())
+
+    def of(self, past: Sequence[State], calls: Calls) -> Ahead:
+        """The look ahead of a person who is asked in the last of these States."""
+        situation = past[-1], calls, self._versions()
+        if situation != self._situation:
+            self._ahead = look_ahead(past, self._players, calls)
+            self._situation, self._by = situation, situation[2]
+        return self._ahead
+
+    def told(self, state: State) -> Answer | None:
+        """What was answered in that State already, by the present versions."""
+        if not self._ahead.states or self._by != self._versions():
+            return None
+        answers = zip(self._ahead.states, self._ahead.answers, strict=True)
+        return next((answer for before, answer in answers if before == state), None)
+
+    def _versions(self) -> tuple[object, ...]:
+        return tuple(one.source() for one in self._players if isinstance(one, Student))
 
 
 def _at_once(states: Sequence[State], player: Player | None, calls: Calls) -> Answer:

@@ -39,6 +39,7 @@ class Timeline:
         self.current = 0
         self.cursor = 0
         self.origin: Replay | None = None
+        self._foresight = opencalls.Foresight([seat.player for seat in self.seats])
 
     @classmethod
     def of_record(cls, replay: Replay, known: Sequence[Seat]) -> Timeline:
@@ -184,7 +185,7 @@ class Timeline:
             return False
         player = self.seats[seat].player
         if player is not None:
-            answer = ask(player, self.line.states)
+            answer = self._foresight.told(state) or ask(player, self.line.states)
             self._extend(answer.after, fault=answer.fault, consultation=answer.consultation)
             return True
         return opencalls.is_open(state) and self._answer_for(state, seat)
@@ -211,6 +212,7 @@ class Timeline:
 
     def go(self, index: int) -> None:
         """Look at the State of that index, as near as there is one."""
+        self._foresight.forget()
         self.cursor = max(0, min(index, self.last))
 
     def branch(self) -> None:
@@ -222,6 +224,7 @@ class Timeline:
     def select(self, number: int) -> None:
         """Look at the end of another line."""
         self.current = number
+        self._foresight.forget()
         self.cursor = self.last
 
     @property
@@ -306,10 +309,12 @@ class Timeline:
         if self.calls.declines(seat):
             self._extend(state.apply(Pass()))
             return True
-        players = [one.player for one in self.seats]
-        eager = opencalls.next_raise(self.line.states, players, self.calls)
-        if eager is not None:
-            self._extend(*eager.states, fault=eager.fault, consultation=eager.consultation)
+        ahead = self._foresight.of(self.line.states, self.calls)
+        if ahead.is_raised:
+            self._extend(ahead.states[0])
+            after = (*ahead.states[1:], ahead.answers[-1].after)
+            for answer, then in zip(ahead.answers, after, strict=True):
+                self._extend(then, fault=answer.fault, consultation=answer.consultation)
             return True
         raised = opencalls.followed(state, seat, self.calls)
         if raised is not None:

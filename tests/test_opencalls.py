@@ -11,8 +11,8 @@ from modernart.opencalls import (
     has_new_bid,
     is_open,
     last_raise,
+    look_ahead,
     may_call,
-    next_raise,
     passes_to,
 )
 from screen import calls_up_to, quiet
@@ -87,29 +87,31 @@ def test_who_follows_raises_by_one_and_no_further_than_said() -> None:
 
 def test_the_first_who_would_raise_is_heard() -> None:
     state = opened(5)  # Ben holds it, Cy is asked
-    eager = next_raise([state], [calls_up_to(9), quiet, None, calls_up_to(9)], Calls())
-    assert eager is not None
-    assert eager.states[-1].public.lot is not None
-    assert eager.states[-1].public.lot.standing_bidder == 3
-    assert eager.fault is None
-    eager = next_raise([state], [calls_up_to(9), quiet, None, quiet], Calls())
-    assert eager is not None
-    assert [one.current_player for one in eager.states[:-1]] == [3, 0]
-    assert next_raise([state], [quiet, quiet, None, quiet], Calls()) is None
-    assert next_raise([state], [None, None, None, None], Calls()) is None
+    ahead = look_ahead([state], [calls_up_to(9), quiet, None, calls_up_to(9)], Calls())
+    assert ahead.is_raised
+    lot = ahead.answers[-1].after.public.lot
+    assert lot is not None
+    assert lot.standing_bidder == 3
+    assert ahead.answers[-1].fault is None
+    ahead = look_ahead([state], [calls_up_to(9), quiet, None, quiet], Calls())
+    assert ahead.is_raised
+    assert [one.current_player for one in ahead.states] == [3, 0]
+    assert not look_ahead([state], [quiet, quiet, None, quiet], Calls()).is_raised
+    assert not look_ahead([state], [None, None, None, None], Calls()).is_raised
 
 
 def test_a_person_who_follows_is_heard_like_a_built_in() -> None:
-    eager = next_raise([opened(5)], [None] * 4, Calls().following(0, 8))
-    assert eager is not None
-    assert eager.states[-1] == go(opened(5), None, None, 6)
+    ahead = look_ahead([opened(5)], [None] * 4, Calls().following(0, 8))
+    assert ahead.answers[-1].after == go(opened(5), None, None, 6)
 
 
 def test_a_fault_behind_the_one_who_is_asked_raises_nothing() -> None:
     def boom(view: object) -> Bid:
         raise ZeroDivisionError
 
-    assert next_raise([opened(5)], [boom, quiet, None, quiet], Calls()) is None
+    ahead = look_ahead([opened(5)], [boom, quiet, None, quiet], Calls())
+    assert not ahead.is_raised
+    assert [answer.fault is None for answer in ahead.answers] == [True, False]
 
 
 def test_calls_are_a_value() -> None:

@@ -1,10 +1,18 @@
 """Players whose decisions students write: named with ``@strategy``, guarded, replaced in play."""
 
+from modernart.students.consultation import Consultation, Told
 from modernart.students.definition import Definition, Level, strategy, watch
 from modernart.students.seating import Player, numbered, player_names, seated
-from modernart.students.student import TIME_LIMIT, Consultation, Student, Thinking, Told, hurried
+from modernart.students.student import (
+    MOST_TIMEOUTS,
+    TIME_LIMIT,
+    Student,
+    Thinking,
+    hurried,
+)
 
 __all__ = [
+    "MOST_TIMEOUTS",
     "TIME_LIMIT",
     "Consultation",
     "Definition",

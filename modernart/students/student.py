@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from math import inf
-from typing import NamedTuple
 
 from modernart.actions import Action, described
 from modernart.guard import Job, Kind, Report, run, start
 from modernart.language import _
 from modernart.strategies import HOUSE, make_strategy
 from modernart.students.answers import Unusable
+from modernart.students.consultation import Consultation, Told
 from modernart.students.definition import Definition, Level
 from modernart.students.levels import Task, action_task, bid_task, named_task
 from modernart.view import View
 
-__all__ = ["Consultation", "Student", "Thinking", "hurried"]
+__all__ = ["Student", "Thinking", "goes_on", "hurried"]
 
 TIME_LIMIT = 1.0
 """Seconds for one decision."""
@@ -43,38 +42,6 @@ def hurried(seconds: float | None) -> Iterator[None]:
 
 class Thinking(Exception):
     """The function has not answered yet: ask again later, in the same situation."""
-
-
-@dataclass(frozen=True, slots=True)
-class Consultation:
-    """One question to a student's code, and what came of it.
-
-    ``view`` is what it was shown, ``function`` the name of what was asked, ``version`` which
-    running of its cell. ``answer`` is what it returned, as text (``None``: it did not), ``seconds``
-    how long it took, ``printed`` what it printed. ``action`` is what the house made of it; ``None``
-    if nothing could be, and then ``problem`` says why, in words for its author. ``remark`` is a
-    hint that is no fault. ``stopped``: somebody stopped it, with Interrupt or a button.
-    """
-
-    view: View
-    function: str
-    version: int
-    answer: str | None
-    seconds: float
-    printed: str
-    action: Action | None
-    problem: str | None = None
-    remark: str | None = None
-    stopped: bool = False
-
-
-class Told(NamedTuple):
-    """The decision of a seat: an action, or ``None`` with the reason for a default; and, where the
-    student's code was asked and not the house, how that went."""
-
-    action: Action | None
-    reason: str | None = None
-    consultation: Consultation | None = None
 
 
 class Student:
@@ -109,6 +76,11 @@ class Student:
         """Stop the function, if it is running; safe from any thread."""
         for _view, _task, job in list(self._jobs):
             job.stop()
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether the house plays on for it, after too many time-outs."""
+        return self._timeouts >= MOST_TIMEOUTS and self.source() is self._definition
 
     def settle(self) -> None:
         """Forget answers that were waited for: the situation is another one."""

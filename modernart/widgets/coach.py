@@ -12,7 +12,8 @@ from modernart.events import Event, Sold
 from modernart.language import _
 from modernart.match import earlier_views
 from modernart.pictures.counterfactual import counterfactual_chart
-from modernart.students import Consultation, Student, Thinking, hurried
+from modernart.strategies import HOUSE
+from modernart.students import MOST_TIMEOUTS, Consultation, Student, Thinking, hurried
 from modernart.timeline import Timeline
 from modernart.widgets.coach_text import consultation_html
 from modernart.widgets.common import make_box, make_button, make_html, show
@@ -172,6 +173,9 @@ class Coach:
         name, now = student.source().name, student.source().version
         if self.is_waiting:
             return _("{} is thinking …").format(name)
+        if student.is_replaced:
+            message = _("{} took too long {} times: {} plays on until you run a new version.")
+            return message.format(name, MOST_TIMEOUTS, HOUSE)
         last = self._timeline().consultation
         if last is not None and last.version < now:
             message = _("A new {} is in place, version {}: it plays from its next decision on.")

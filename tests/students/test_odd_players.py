@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -14,11 +14,18 @@ from modernart.actions import described
 from modernart.match import ask
 from modernart.record import dumps, loads
 from modernart.students import Student, Thinking, hurried, seated
+from modernart.students import definition as definitions
 from support import go, table
 
 HANDS = ("4 open, 4 sealed, 2 open", "4 sealed, 2 sealed", "3 open, 3 sealed")
 OFFERS = [table(*HANDS)]
 SEALED = [*OFFERS, go(OFFERS[0], "4 sealed")]
+
+
+@pytest.fixture(autouse=True)
+def no_names_stay() -> Iterator[None]:
+    yield
+    definitions._definitions.clear()
 
 
 def reason(player: object, states: Any = SEALED, limit: float = 0.2) -> str:
@@ -120,11 +127,11 @@ def test_a_forged_painting_is_not_played() -> None:
         def choose_painting(self, view: View) -> Painting:
             return forged(view)
 
-    @strategy("forger", decides="action")
+    @strategy("mine", decides="action")
     def forger(view: View) -> Action:
         return Offer(forged(view))
 
-    for player in (Forger, "forger"):
+    for player in (Forger, "mine"):
         action = ask(seated(player)[1], OFFERS).action
         assert isinstance(action, Offer)
         assert any(action.card is card for card in OFFERS[0].hands[0])
