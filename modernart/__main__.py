@@ -1,4 +1,4 @@
-"""The commands: ``python -m modernart play``, ``replay`` and ``tournament``.
+"""The commands: ``python -m modernart play``, ``replay``, ``template``, ``tournament``.
 
 They exit with 0 if all went well, 1 if a record is illegal, nobody can play or a file cannot be
 read or written, and 2 if the command itself was mistyped.
@@ -45,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar=_("command"))
     _add_play(commands)
     _add_replay(commands)
+    _add_template(commands)
     _add_tournament(commands)
     return parser
 
@@ -105,6 +106,28 @@ def _replay(options: argparse.Namespace) -> int:
     except RecordError as error:
         return _complain(f"{options.record}: {error}")
     _print(_report(game.states[-1], len(game.faults), game.stop))
+    return 0
+
+
+# ---- template ----------------------------------------------------------------------------------
+
+
+def _add_template(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    text = _("write a submission to begin with, for a tournament")
+    parser = commands.add_parser("template", help=text, description=text)
+    parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("YourName.py or .ipynb"))
+    parser.set_defaults(run=_template, parser=parser)
+
+
+def _template(options: argparse.Namespace) -> int:
+    from modernart.submissions import template
+
+    try:
+        text = template(options.file.suffix)
+    except ValueError as error:
+        options.parser.error(str(error))
+    with options.file.open("x", encoding="utf-8") as file:  # nobody's work is written over
+        file.write(text)
     return 0
 
 

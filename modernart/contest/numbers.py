@@ -5,7 +5,7 @@ from __future__ import annotations
 from modernart.language import _
 from modernart.tournament import Estimate
 
-__all__ = ["in_per_cent", "with_ends"]
+__all__ = ["few", "in_per_cent", "with_ends"]
 
 
 def in_per_cent(one: Estimate) -> str:
@@ -22,3 +22,8 @@ def with_ends(one: Estimate, places: int = 0) -> str:
         return mean
     ends = _("{} to {}").format(f"{one.low:.{places}f}", f"{one.high:.{places}f}")
     return f"{mean}<small>{ends}</small>"
+
+
+def few(number: float) -> str:
+    """With two digits, or all that are before the point: ``0.13``, ``4.1``, ``118``."""
+    return f"{number:.0f}" if number >= 10 or not number else f"{number:.2g}"

@@ -11,7 +11,7 @@ from math import isnan
 from modernart.contest.charts import wins_chart
 from modernart.contest.faults import faults_of
 from modernart.contest.hold import Contest
-from modernart.contest.numbers import in_per_cent, with_ends
+from modernart.contest.numbers import few, in_per_cent, with_ends
 from modernart.contest.style import page, table
 from modernart.language import _
 from modernart.pictures.shapes import text
@@ -60,8 +60,8 @@ def _parts(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> 
         [
             (
                 _linked(row.name, pages), str(row.rank), str(row.games), in_per_cent(row.wins),
-                with_ends(row.money), with_ends(row.place, 2), f"{row.faults.mean:.2g}",
-                f"{1000 * row.seconds.mean:.3g}",
+                with_ends(row.money), with_ends(row.place, 2), few(row.faults.mean),
+                few(1000 * row.seconds.mean),
             )
             for row in rows
         ],
@@ -116,7 +116,7 @@ def _pairs(standings: Standings) -> str:
 def _shade(share: float) -> str:
     if isnan(share):  # they never met
         return "<td>–</td>"
-    return f'<td style="--share:{0.55 * share:.2f}">{100 * share:.0f}</td>'
+    return f'<td style="--share:{share:.2f}">{100 * share:.0f}</td>'
 
 
 def _faults(contest: Contest, standings: Standings) -> Iterator[str]:
@@ -132,6 +132,11 @@ def _faults(contest: Contest, standings: Standings) -> Iterator[str]:
     if not rows:
         yield f"<p>{text(_('None.'))}</p>"
         return
-    heads = [_("name"), _("faults"), _("games with faults"), _("most frequent reason")]
+    heads = [
+        _("name"),
+        _("faults"),
+        _("games with faults"),
+        f'<th scope="col" class="words">{text(_("most frequent reason"))}</th>',
+    ]
     yield table(_("At a fault the house plays the default: it passes, or plays the first card"),
                 heads, rows)  # fmt: skip

@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from modernart.contest.faults import faults_of
-from modernart.contest.numbers import in_per_cent, with_ends
+from modernart.contest.numbers import few, in_per_cent, with_ends
 from modernart.contest.style import page, table
 from modernart.contest.worst import Decision, worst_decisions, worst_games
-from modernart.counterfactual.outline import best_in_words
 from modernart.language import _
 from modernart.pictures import counterfactual_chart
 from modernart.pictures.shapes import text
@@ -68,7 +67,7 @@ def _result(standings: Standings, entry: int) -> Iterator[str]:
         ["", _("games won"), _("money (thousands)"), _("mean place"), _("faults"),
          _("ms a decision")],
         [(text(name), in_per_cent(row.wins), with_ends(row.money), with_ends(row.place, 2),
-          f"{row.faults.mean:.2g}", f"{1000 * row.seconds.mean:.3g}")],
+          few(row.faults.mean), few(1000 * row.seconds.mean))],
     )  # fmt: skip
     places = Counter(
         one.places[seat]
@@ -106,10 +105,10 @@ def _decisions(decisions: Sequence[Decision]) -> Iterator[str]:
               " brought in the same auction, as far as can be told.")  # fmt: skip
     yield f"<p>{text(words)}</p>"
     for one in decisions:
-        view, told = one.answer.view, best_in_words(one.answer)
-        title = _("Game {}, round {}, with money {}: {}")
-        show = view.edition.show
-        yield f"<h3>{text(title.format(one.game, view.round, show(view.money), told))}</h3>"
+        view = one.answer.view
+        title = _("Game {}, round {}: it had {}")
+        money = view.edition.show(view.money)
+        yield f"<h3>{text(title.format(one.game, view.round, money))}</h3>"
         yield f'<div class="scroll">{counterfactual_chart(one.answer, width=760)}</div>'
 
 

@@ -11,9 +11,9 @@ __all__ = ["page", "table"]
 
 CSS = """
 :root{color-scheme:light dark;--page:#fbfaf7;--card:#fff;--ink:#1b1b1f;--soft:#5c5c66;
---rule:#e2dfd8;--accent:#0072b2;--wrong:#b3261e;--shade:0,114,178}
+--rule:#e2dfd8;--accent:#0072b2;--wrong:#b3261e;--shade:0,114,178;--most:.55}
 @media(prefers-color-scheme:dark){:root{--page:#16171a;--card:#1f2024;--ink:#ececf0;--soft:#a9a9b4;
---rule:#36373d;--accent:#6cb8ea;--wrong:#ff9c94;--shade:108,184,234}}
+--rule:#36373d;--accent:#6cb8ea;--wrong:#ff9c94;--shade:108,184,234;--most:.4}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);
 font:16px/1.5 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
@@ -29,12 +29,14 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--soft);padding:4px 0 8px}
 th,td{padding:7px 10px 7px 0;text-align:right;border-top:1px solid var(--rule);
 vertical-align:top;white-space:nowrap}
-thead th{border-top:0;color:var(--soft);font-weight:500}
-th[scope=row],.words{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:6em}
+thead th,thead td{border-top:0;color:var(--soft);font-weight:500}
+th:first-child,th.words{text-align:left}
+th[scope=row],td.words{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:6em}
 td small{display:block;color:var(--soft)}
-.heat td{text-align:center;padding:7px 10px;background:rgba(var(--shade),var(--share,0))}
+.heat td{text-align:center;padding:7px 10px;
+background:rgba(var(--shade),calc(var(--share,0)*var(--most)))}
 .heat thead th{text-align:center;font-weight:500;max-width:9em;white-space:normal}
-svg{display:block;max-width:100%;height:auto}
+svg{display:block;max-width:100%;min-width:560px;height:auto}
 ul{padding-left:1.2em}li{margin:4px 0;max-width:80ch}
 code{font-size:.9em;overflow-wrap:anywhere}
 @media print{body{background:none}.scroll{overflow:visible}}
@@ -52,8 +54,8 @@ def page(title: str, body: Iterable[str]) -> str:
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "") -> str:
-    """A table whose first column names its rows; cells are HTML, or whole ``<td>`` elements."""
-    head = "".join(f'<th scope="col">{word}</th>' for word in heads)
+    """A table whose first column names its rows; cells are HTML, or whole elements."""
+    head = "".join(_head(word) for word in heads)
     body = "".join(
         f'<tr><th scope="row">{row[0]}</th>{"".join(map(_cell, row[1:]))}</tr>' for row in rows
     )
@@ -62,6 +64,12 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]], kin
         f'<table class="{kind}"><caption>{text(caption)}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
+
+
+def _head(html: str) -> str:
+    if not html:
+        return "<td></td>"
+    return html if html.startswith("<th") else f'<th scope="col">{html}</th>'
 
 
 def _cell(html: str) -> str:

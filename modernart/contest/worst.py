@@ -18,7 +18,7 @@ GAMES = 3
 """So many games are looked through: those in which the entry had the least money."""
 MOST = 3
 """So many decisions are told."""
-PROMISING = 6
+PROMISING = 5
 """So many are looked at closely, by playing on; the others by the sale alone."""
 
 

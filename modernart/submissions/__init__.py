@@ -15,9 +15,18 @@ network                   none                            as you have
 ========================  ==============================  =================================
 """
 
-from modernart.submissions.folder import Submission, read_folder
+from modernart.submissions.folder import Submission, read_folder, template
 from modernart.submissions.jail import Jail, find_jail
 from modernart.submissions.limits import Limits
 from modernart.submissions.player import Isolated, checked
 
-__all__ = ["Isolated", "Jail", "Limits", "Submission", "checked", "find_jail", "read_folder"]
+__all__ = [
+    "Isolated",
+    "Jail",
+    "Limits",
+    "Submission",
+    "checked",
+    "find_jail",
+    "read_folder",
+    "template",
+]

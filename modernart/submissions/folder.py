@@ -15,7 +15,7 @@ from typing import Any
 
 from modernart.language import _
 
-__all__ = ["MARK", "Submission", "read_folder"]
+__all__ = ["MARK", "Submission", "read_folder", "template"]
 
 MARK = "# submission"
 """The first line of the notebook's cell that counts."""
@@ -58,6 +58,15 @@ def read_folder(folder: str | Path) -> tuple[Submission, ...]:
     return tuple(
         _read(path, path.stem if stems.count(path.stem) == 1 else path.name) for path in paths
     )
+
+
+def template(kind: str) -> str:
+    """The text of a file to begin with, ``.py`` or ``.ipynb``; a ``ValueError`` for another."""
+    if kind not in KINDS:
+        message = _("a submission ends with {}; allowed: {}")
+        raise ValueError(message.format(kind or _("nothing"), ", ".join(KINDS)))
+    text = (Path(__file__).parent / "template.ipynb").read_text(encoding="utf-8")
+    return text if kind == ".ipynb" else _cell(text) + "\n"
 
 
 def _read(path: Path, name: str) -> Submission:
