@@ -1,0 +1,231 @@
+"""A small class tournament, from the folder to the pages: one is held, and looked at."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from base64 import b64decode
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import unquote
+
+import pytest
+
+from modernart.__main__ import main
+from modernart.contest import Contest, hold, prepare, words, write_pages
+from modernart.contest.faults import faults_of
+from modernart.contest.numbers import few, in_per_cent, with_ends
+from modernart.contest.worst import MOST, worst_decisions, worst_games
+from modernart.record import loads
+from modernart.submissions import Limits
+from modernart.tournament import Estimate, Standings
+
+SEED = 2**127 + 12345
+SOURCES = {
+    "anna.py": "def bid(view):\n    return 1000\n",
+    "Zoë <b>.py": "def bid(view):\n    return view.mony\n",
+    "ben.py": "def bid(view)\n    return 5\n",
+}
+
+
+class Held(NamedTuple):
+    """What came of it."""
+
+    folder: Path
+    out: Path
+    contest: Contest
+    standings: Standings
+    pages: tuple[Path, ...]
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> Held:
+    folder, out = tmp_path_factory.mktemp("submissions"), tmp_path_factory.mktemp("results")
+    for name, source in SOURCES.items():
+        (folder / name).write_text(source, encoding="utf-8")
+    contest = prepare(folder, out, ["steady"], Limits(decision=5.0, memory=512))
+    standings = hold(contest, out, games=4, seed=SEED, n_jobs=1)
+    return Held(folder, out, contest, standings, write_pages(contest, standings, out))
+
+
+def test_all_take_part_and_who_cannot_play_is_told(held: Held) -> None:
+    assert held.standings.plan.entries == ("Zoë <b>", "anna", "ben", "steady")
+    said = "\n".join(words.before(held.contest))
+    assert "4 entries: Zoë <b>, anna, ben, steady" in said
+    assert 'ben cannot play, and gets the defaults: line 1, "def bid(view)": SyntaxError' in said
+    assert all(line in said for line in held.contest.in_force)
+
+
+def test_the_faults_are_told_by_name(held: Held) -> None:
+    wrong = faults_of(held.standings, "Zoë <b>")
+    assert wrong.games == 4
+    assert wrong.total > 4
+    ((reason, games),) = wrong.reasons
+    assert reason.startswith('line 2, "return view.mony": AttributeError')
+    assert games == 4
+    assert faults_of(held.standings, "steady") == (0, 0, ())
+    said = "\n".join(words.after(held.standings))
+    assert f"Zoë <b>: {wrong.total} faults in 4 games, in 4 of them first: line 2" in said
+    assert f"Seed of all deals, secret until now: {SEED}" in said
+
+
+def test_the_table_of_values(held: Held) -> None:
+    with (held.out / "standings.csv").open(encoding="utf-8", newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert [line["name"] for line in lines] == [row.name for row in held.standings.rows]
+    assert [float(line["wins"]) for line in lines] == pytest.approx(
+        [row.wins.mean for row in held.standings.rows], abs=1e-5
+    )
+    assert sum(float(line["wins"]) for line in lines) == pytest.approx(1, abs=1e-4)
+
+
+class Outline(HTMLParser):
+    """The tags in a page that are open, all links, and all that would be loaded."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.links: list[str] = []
+        self.loaded: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+        if tag == "a":
+            self.links.append(found["href"] or "")
+        if tag in ("script", "img", "link", "iframe") or "src" in found:
+            self.loaded.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """It is closed at once."""
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_every_page_is_whole_safe_and_needs_no_other_file(held: Held) -> None:
+    pages = [path for path in held.pages if path.suffix == ".html"]
+    assert {path.stem for path in pages} == {"index", "Zoë <b>", "anna", "ben"}
+    for path in pages:
+        page = path.read_text(encoding="utf-8")
+        outline = Outline(page)
+        assert (outline.open, outline.loaded) == ([], [])
+        assert "prefers-color-scheme:dark" in page
+        assert "<b>" not in page
+        assert str(held.folder) not in page
+
+
+def test_the_page_of_the_standings_leads_to_the_others(held: Held) -> None:
+    page = (held.out / "index.html").read_text(encoding="utf-8")
+    links = [unquote(link) for link in Outline(page).links]
+    assert len(links) == 3
+    assert all((held.out / link).is_file() for link in links)
+    assert f"{SEED}" in page
+    assert page.count('role="img"') == 1
+
+
+def test_a_page_gives_a_record_to_load(held: Held) -> None:
+    page = (held.out / "students" / "anna.html").read_text(encoding="utf-8")
+    found = re.search(r'href="data:application/jsonl;base64,([^"]+)"', page)
+    assert found
+    game = loads(b64decode(found[1]).decode())
+    assert game.is_finished
+    assert "anna" in game.header["players"]
+
+
+def test_the_worst_decisions_are_clear_and_sorted(held: Held) -> None:
+    entry = held.standings.plan.entries.index("anna")
+    money = [one.money[one.seats.index(entry)] for one in worst_games(held.standings, entry)]
+    assert money == sorted(money)
+    found = worst_decisions(held.standings, entry, held.out / "records")
+    assert 1 <= len(found) <= MOST
+    gains = [one.answer.gain for one in found]
+    assert all(gain.low > 0 for gain in gains)
+    assert [gain.mean for gain in gains] == sorted((gain.mean for gain in gains), reverse=True)
+    assert {one.answer.name for one in found} == {"anna"}
+    assert worst_decisions(held.standings, entry, held.out / "nowhere") == ()
+
+
+def test_who_could_not_be_loaded_reads_why(held: Held) -> None:
+    page = (held.out / "students" / "ben.html").read_text(encoding="utf-8")
+    assert "It could not be loaded" in page
+    assert "SyntaxError" in page
+    assert "most expensive decisions" not in page
+
+
+def test_it_goes_on_from_the_same_folder(held: Held) -> None:
+    lines = (held.out / "results.jsonl").read_text().splitlines()
+    assert json.loads(lines[0])["seed"] == SEED
+    again = hold(held.contest, held.out, games=4, n_jobs=1)
+    assert again == held.standings
+    assert (held.out / "results.jsonl").read_text().splitlines() == lines
+
+
+# ---- numbers
+
+
+def test_numbers_as_people_read_them() -> None:
+    one = Estimate(0.541, 0.344, 0.739, 12)
+    assert in_per_cent(one) == "54 % (34 to 74)"
+    assert in_per_cent(one._replace(deals=1)) == "54 %"
+    assert with_ends(one, 2) == "0.54<small>0.34 to 0.74</small>"
+    assert with_ends(one._replace(deals=1), 2) == "0.54"
+    assert [few(n) for n in (0, 0.125, 4.12, 118.2)] == ["0", "0.12", "4.1", "118"]
+
+
+# ---- the command
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "has 0 submissions; a tournament needs 2, or 1 and a built-in player"),
+        (["--with", "nobody"], "unknown strategy 'nobody'; the strategies are steady"),
+    ],
+)
+def test_without_players_there_is_no_tournament(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    assert main(["tournament", str(tmp_path), "--out", str(tmp_path / "out"), *arguments]) == 1
+    assert said in capsys.readouterr().err
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", str(tmp_path / "none")]) == 1
+    assert "none: No such file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("games", ["0", "-3", "many"])
+def test_a_number_of_games_that_is_none(games: str) -> None:
+    with pytest.raises(SystemExit):
+        main(["tournament", ".", "--games", games])
+
+
+def test_a_template_is_written_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "anna.py"
+    assert main(["template", str(file)]) == 0
+    before = file.read_text()
+    assert "def bid(view):" in before
+    file.write_text("mine")
+    assert main(["template", str(file)]) == 1
+    assert file.read_text() == "mine"
+    assert "anna.py: File exists" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_as_a_teacher_types_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, out = tmp_path / "submissions", tmp_path / "results"
+    folder.mkdir()
+    for name in ("anna", "ben"):
+        assert main(["template", str(folder / f"{name}.ipynb")]) == 0
+    arguments = ["tournament", str(folder), "--games", "8", "--out", str(out), "--with", "bold",
+                 "--jobs", "2", "--players", "3"]  # fmt: skip
+    assert main(arguments) == 0
+    assert "3 entries: anna, ben, bold" in capsys.readouterr().out
+    assert {path.name for path in out.iterdir()} == {
+        "index.html", "standings.csv", "students", "records", "results.jsonl",
+    }  # fmt: skip

@@ -1,0 +1,101 @@
+"""What counts as handed in, and what is wrong with a file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from modernart import Bid
+from modernart.submissions import Submission, read_folder, template
+from modernart.submissions.folder import LARGEST
+from submissions.asked import answer
+
+
+def notebook(*cells: tuple[str, object]) -> str:
+    """A notebook of these kinds of cells and their sources."""
+    return json.dumps({"cells": [{"cell_type": kind, "source": text} for kind, text in cells]})
+
+
+def only(folder: Path, name: str, content: str | bytes) -> Submission:
+    data = content if isinstance(content, bytes) else content.encode()
+    (folder / name).write_bytes(data)
+    (found,) = read_folder(folder)
+    return found
+
+
+def test_files_are_entries_by_name(tmp_path: Path) -> None:
+    for name in ("ben.py", "anna.py", ".hidden.py", "notes.txt", "Zoë Ü.py"):
+        (tmp_path / name).write_text(f"# {name}", encoding="utf-8")
+    (tmp_path / "folder.txt").mkdir()
+    found = read_folder(tmp_path)
+    assert [one.name for one in found] == ["Zoë Ü", "anna", "ben"]
+    assert [one.source for one in found] == ["# Zoë Ü.py", "# anna.py", "# ben.py"]
+    assert [one.problem for one in found] == [None] * 3
+    assert len({one.version for one in found}) == 3
+
+
+def test_two_files_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    for name in ("anna.py", "anna.ipynb"):
+        (tmp_path / name).write_text(notebook(("code", "# submission\n")))
+    assert [one.name for one in read_folder(tmp_path)] == ["anna.ipynb", "anna.py"]
+
+
+def test_of_a_notebook_the_marked_cell_is_taken(tmp_path: Path) -> None:
+    text = notebook(
+        ("markdown", "# submission"),
+        ("code", "x = 1"),
+        ("code", ["# submission\n", "def bid(view):\n", "    return 5"]),
+    )
+    found = only(tmp_path, "anna.ipynb", text)
+    assert found == Submission(
+        "anna", "anna.ipynb", "# submission\ndef bid(view):\n    return 5", None
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("a.ipynb", notebook(("code", "x")), "0 of its cells begin with the line '# submission'"),
+        ("a.ipynb", notebook(("code", "# submission"), ("code", "# submission\n1")), "2 of its"),
+        ("a.ipynb", "no json", "it is no notebook"),
+        ("a.ipynb", "[" * 100_000, "it is no notebook"),
+        ("a.ipynb", '{"cells": 5}', "it is no notebook"),
+        ("a.ipynb", notebook(("code", 5)), "it is no notebook"),
+        ("a.ipynb", notebook(("code", ["# submission", 5])), "it is no notebook"),
+        ("a.py", b"\xff\xfe\x00", "it is no text in UTF-8"),
+        ("a.py", "x" * (LARGEST + 1), f"it has more than {LARGEST} characters of code"),
+    ],
+)
+def test_what_holds_no_code_says_why(
+    tmp_path: Path, name: str, content: str | bytes, said: str
+) -> None:
+    problem = only(tmp_path, name, content).problem
+    assert problem is not None
+    assert problem.startswith(said)
+
+
+def test_a_link_is_not_followed(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("password")
+    (tmp_path / "anna.py").symlink_to(secret)
+    (found,) = read_folder(tmp_path)
+    assert (found.source, found.problem) == ("", "it is no ordinary file")
+
+
+def test_a_folder_that_is_not_there_is_an_os_error(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_folder(tmp_path / "none")
+
+
+@pytest.mark.parametrize("kind", [".py", ".ipynb"])
+def test_the_template_plays(tmp_path: Path, kind: str) -> None:
+    found = only(tmp_path, f"anna{kind}", template(kind))
+    assert found.problem is None
+    assert isinstance(answer(found.source).action, Bid)
+
+
+def test_there_is_no_template_of_another_kind() -> None:
+    with pytest.raises(ValueError, match=r"ends with \.txt; allowed: \.py, \.ipynb"):
+        template(".txt")
