@@ -12,7 +12,7 @@ from modernart.contest.charts import wins_chart
 from modernart.contest.faults import faults_of
 from modernart.contest.hold import Contest
 from modernart.contest.numbers import few, in_per_cent, with_ends
-from modernart.contest.style import page, table
+from modernart.contest.style import figure, page, table
 from modernart.language import _
 from modernart.pictures.shapes import text
 from modernart.tournament import Standings
@@ -51,7 +51,7 @@ def _parts(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> 
     yield text(
         _("Dot: share of the games won. Line: where the true share is, with 95 % confidence.")
     )
-    yield f'<div class="scroll">{wins_chart(standings)}</div>'
+    yield figure(_("Games won"), wins_chart(standings))
     yield f"<h2>{text(_('Standings'))}</h2>"
     yield table(
         _("Means for one game, and below them the interval of confidence 95 %"),
@@ -126,7 +126,7 @@ def _faults(contest: Contest, standings: Standings) -> Iterator[str]:
         faults = faults_of(standings, name)
         if faults.total:
             reason, games = faults.reasons[0] if faults.reasons else ("", 0)
-            told = _("{} (first in {} games)").format(reason, games)
+            told = _("{} (games in which it was the first: {})").format(reason, games)
             rows.append((text(name), str(faults.total), str(faults.games),
                          f'<td class="words wrong">{text(told)}</td>'))  # fmt: skip
     if not rows:

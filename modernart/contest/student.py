@@ -9,7 +9,7 @@ from pathlib import Path
 
 from modernart.contest.faults import faults_of
 from modernart.contest.numbers import few, in_per_cent, with_ends
-from modernart.contest.style import page, table
+from modernart.contest.style import figure, page, table
 from modernart.contest.worst import Decision, worst_decisions, worst_games
 from modernart.language import _
 from modernart.pictures import counterfactual_chart
@@ -108,8 +108,9 @@ def _decisions(decisions: Sequence[Decision]) -> Iterator[str]:
         view = one.answer.view
         title = _("Game {}, round {}: it had {}")
         money = view.edition.show(view.money)
-        yield f"<h3>{text(title.format(one.game, view.round, money))}</h3>"
-        yield f'<div class="scroll">{counterfactual_chart(one.answer, width=760)}</div>'
+        name = title.format(one.game, view.round, money)
+        yield f"<h3>{text(name)}</h3>"
+        yield figure(name, counterfactual_chart(one.answer, width=760))
 
 
 def _record(

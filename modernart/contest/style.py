@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from modernart.language import _
 from modernart.pictures.shapes import text
 
-__all__ = ["page", "table"]
+__all__ = ["figure", "page", "table"]
 
 CSS = """
 :root{color-scheme:light dark;--page:#fbfaf7;--card:#fff;--ink:#1b1b1f;--soft:#5c5c66;
@@ -64,6 +64,11 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]], kin
         f'<table class="{kind}"><caption>{text(caption)}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
+
+
+def figure(name: str, svg: str) -> str:
+    """A drawing, which on a narrow page can be scrolled, by keyboard too."""
+    return f'<div class="scroll" tabindex="0" role="region" aria-label="{text(name)}">{svg}</div>'
 
 
 def _head(html: str) -> str:
