@@ -180,6 +180,8 @@ def _tournament(options: argparse.Namespace) -> int:
         )  # fmt: skip
     except ValueError as error:
         return _complain(str(error))
+    except KeyboardInterrupt:
+        return _complain(_("Stopped. The same command goes on with it."))
     pages = write_pages(contest, standings, options.out, options.jobs)
     _print((*words.after(standings), _("To look at: {}").format(pages[0])))
     return 0
