@@ -87,7 +87,8 @@ def _memory(limits: Limits) -> str:
 
 _INSIDE = (
     _("With bubblewrap: no network, no other process to be seen, an empty temporary directory, and"
-      " of the disk Python alone, which it cannot write to."),
+      " of the disk only Python, what is installed for it, and the system's programs (/usr, /lib),"
+      " which it can read and not write to."),
     _("Not prevented: errors in the operating system's own walls, and using up a processor within"
       " the time limits."),
 )  # fmt: skip
