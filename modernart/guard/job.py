@@ -94,6 +94,11 @@ class Job:
             self._end(lambda place: timeout(place, self._limit, length, KEPT))
         return self._report is not None
 
+    def _abandon(self) -> bool:
+        """Nobody is there any more to hold its limit."""
+        self.stop()
+        return True
+
     def _interrupted(self) -> Report:
         """What an Interrupt comes to; it is never lost, be the answer there or not."""
         self.stop()
@@ -129,8 +134,9 @@ def run(function: object, *arguments: object, limit: float = 1.0) -> Report:
         report = job._wait(inf)
     except KeyboardInterrupt:
         return job._interrupted()
-    except BaseException:  # run in a function that is itself stopped
-        job.stop()
+    except BaseException:
+        # Run in a function that is itself stopped: only this first call is sure to be made.
+        watch.errands.put(job._abandon)
         raise
     assert report is not None
     return report

@@ -12,12 +12,12 @@ from queue import Empty, SimpleQueue
 
 from modernart.guard.forks import after_fork
 
-__all__ = ["until_done"]
+__all__ = ["errands", "until_done"]
 
 _SOON, _LATER = 0.005, 0.1
 """Seconds between two rounds: at first, and when things drag on."""
 
-_errands: SimpleQueue[Callable[[], bool]] = SimpleQueue()
+errands: SimpleQueue[Callable[[], bool]] = SimpleQueue()
 _watching = _thread.allocate_lock()
 """Held by the one that watches."""
 
@@ -33,7 +33,7 @@ after_fork(_unwatched)
 
 def until_done(errand: Callable[[], bool]) -> None:
     """Have an errand run at once, and again and again until it says that it is done."""
-    _errands.put(errand)
+    errands.put(errand)
     if not _watching.locked():
         _thread.start_new_thread(_watch, ())
 
@@ -45,7 +45,7 @@ def _watch() -> None:
     pause = _SOON
     while True:
         try:
-            running.append(_errands.get(timeout=pause if running else None))
+            running.append(errands.get(timeout=pause if running else None))
             pause = _SOON
         except Empty:
             pause = min(pause * 1.02, _LATER)
