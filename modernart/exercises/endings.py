@@ -40,8 +40,11 @@ HELP = _(
     " this order, and then the round is over; with no artists, if it is over at once."
 )
 
-SHOWN = 120
+SHOWN = 100
 """So many positions are asked about in a check."""
+
+A_GAME = 12
+"""At most so many of them come from one game."""
 
 FIFTH = 5
 """This many paintings of one artist end a round."""
@@ -89,7 +92,7 @@ def lead(view: View, worth: Mapping[str, int]) -> float:
 
 
 def positions(chance: random.Random, draw: Draw, number: int = SHOWN) -> list[Position]:
-    """Positions from fresh games between built-in players, at most five from each game.
+    """Positions from fresh games between built-in players, at most a few from each.
 
     Where the answer is yes or no, each is the best in half of them.
     """
@@ -97,7 +100,7 @@ def positions(chance: random.Random, draw: Draw, number: int = SHOWN) -> list[Po
     best: Counter[object] = Counter()
     while len(found) < number:
         drawn = (draw(state, chance) for state in _states(chance))
-        for position in islice((one for one in drawn if one is not None), 5):
+        for position in islice((one for one in drawn if one is not None), A_GAME):
             answer = position.best
             if isinstance(answer, bool) and best[answer] > best[not answer]:
                 continue

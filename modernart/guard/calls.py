@@ -23,6 +23,7 @@ def call(
     The answer is not looked at: its code may be a student's, and must not run outside the guard.
     """
     streams = sys.stdout, sys.stderr
+    watched = sys.gettrace(), sys.getprofile()
     answer: object = None
     problem: Problem | None = None
     began = time.perf_counter()
@@ -31,6 +32,9 @@ def call(
     except BaseException as error:
         problem = _problem(function, arguments, error)
     seconds = time.perf_counter() - began
+    if (sys.gettrace(), sys.getprofile()) != watched:  # it would see who is called here next
+        sys.settrace(watched[0])
+        sys.setprofile(watched[1])
     if (
         getattr(sys, "stdout", None) is not streams[0]
         or getattr(sys, "stderr", None) is not streams[1]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import builtins
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
@@ -110,6 +111,20 @@ _inside: set[object] = set()
 """Who runs a guarded function."""
 _standing: list[tuple[Any, str, Any, _StandIn]] = []
 """Where, its name, what really belongs there, what stands there."""
+_known: dict[str, _StandIn] = {}
+"""The stand-in that was made last, by the name of its place."""
+_lately: deque[object] = deque(maxlen=64)
+"""What stood there lately. ``print`` only borrows sys.stdout: what another thread takes away from
+there while it prints must live on, or Python crashes."""
+
+
+def _stand_in(name: str, real: Any, make: Callable[[Any], _StandIn]) -> _StandIn:
+    """A stand-in for that; the same as last time if it is for the same."""
+    known = _known.get(name)
+    if known is None or known._real is not real:
+        known = _known[name] = make(real)
+        _lately.append(known)
+    return known
 
 
 def _forget() -> None:
@@ -132,7 +147,7 @@ def enter(who: object, printed: Printed) -> None:
         for where, name, make in _places():
             real = getattr(where, name, None)
             if real is not None and not isinstance(real, _StandIn):
-                stand_in = make(real)
+                stand_in = _stand_in(name, real, make)
                 setattr(where, name, stand_in)
                 _standing.append((where, name, real, stand_in))
     _here.printed = printed
@@ -142,7 +157,9 @@ def hold() -> None:
     """Take back what a function put in the place of ``sys.stdout`` or ``sys.stderr`` and left."""
     with _lock:
         for where, name, _real, stand_in in _standing:
-            if where is sys and not isinstance(getattr(sys, name, None), _StandIn):
+            put = getattr(where, name, None)
+            if where is sys and not isinstance(put, _StandIn):
+                _lately.append(put)
                 setattr(sys, name, stand_in)
 
 

@@ -18,6 +18,7 @@ from modernart.exercises.verdict import Status
 from modernart.view import View
 
 DUELS = ("beat_random", "beat_cautious", "beat_steady")
+POSITIONS = ("which_painting", "end_round", "second_painting")
 MODULES = (reading, market, offering, deciding)
 QUESTIONS: dict[str, Question] = {
     name: getattr(module, name) for module in MODULES for name in module.__all__
@@ -43,7 +44,8 @@ def test_no_sentence_of_a_mistake_is_part_of_anothers() -> None:
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_the_right_answer_is_right_on_many_seeds(name: str) -> None:
     question = QUESTIONS[name]
-    said = {repr(question.check(question.answer, seed=seed)) for seed in range(20)}
+    seeds = range(5 if name in POSITIONS else 20)  # those that play games first take longer
+    said = {repr(question.check(question.answer, seed=seed)) for seed in seeds}
     assert said == {f"right. {question.praise}"}
     assert question.check(question.answer).is_right
 
@@ -71,7 +73,7 @@ MISTAKES = [(question, mistake) for question in QUESTIONS.values() for mistake i
     ("question", "mistake"), MISTAKES, ids=[f"{q.name}: {m.name}" for q, m in MISTAKES]
 )
 def test_a_typical_mistake_has_a_message_of_its_own(question: Question, mistake: Mistake) -> None:
-    for seed in range(4):
+    for seed in range(2):
         verdict = question.check(mistake.answer, seed=seed)
         assert verdict.status is Status.NOT_YET
         said = [other.says for other in question.mistakes if other.says in verdict.message]
@@ -143,7 +145,7 @@ def last_of_the_best(view: View, last: str) -> Painting:
     ],
 )
 def test_another_right_answer(name: str, answer: Callable[..., object]) -> None:
-    for seed in range(5):
+    for seed in range(3):
         assert QUESTIONS[name].check(answer, seed=seed).is_right
 
 
@@ -277,6 +279,16 @@ def test_a_loop_in_a_bid_is_stopped() -> None:
 
     message = exercises.beat_random.check(loops).message
     assert "it was still running after" in message and "while True" in message
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", POSITIONS)
+def test_positions_tell_right_from_wrong_on_many_seeds(name: str) -> None:
+    question = QUESTIONS[name]
+    for seed in range(100, 160):
+        assert question.check(question.answer, seed=seed).is_right
+        for mistake in question.mistakes:
+            assert mistake.says in question.check(mistake.answer, seed=seed).message
 
 
 @pytest.mark.slow

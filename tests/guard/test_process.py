@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
 LOOP = """
-from modernart.guard import run, start
+import os, signal, sys, threading, time
+from modernart.guard import job, run, start
 def loop():
     while True:
         try:
@@ -19,60 +18,57 @@ def loop():
                 pass
         except:
             pass
+def waiting():
+    frame = sys._current_frames()[threading.main_thread().ident]
+    return frame.f_code is job.Job._wait.__code__
+def interrupted():
+    while not waiting():
+        pass
+    os.kill(os.getpid(), signal.SIGINT)
+    loop()
 """
 POSIX = pytest.mark.skipif(os.name == "nt", reason="signals and forks are of POSIX")
 
 
-def python(source: str, *, interrupt: bool = False) -> str:
-    """What a script prints; it ends without complaint. Interrupted once it has printed a line."""
-    process = subprocess.Popen(
+def python(source: str) -> str:
+    """What a script prints; it ends without complaint."""
+    done = subprocess.run(
         [sys.executable, "-c", LOOP + source],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        capture_output=True,
         text=True,
+        timeout=60,
+        check=False,
     )
-    assert process.stdout is not None
-    said = ""
-    if interrupt:
-        said = process.stdout.readline()
-        time.sleep(0.1)
-        process.send_signal(signal.SIGINT)
-    more, complaints = process.communicate(timeout=60)
-    assert (complaints, process.returncode) == ("", 0)
-    return said + more
+    assert (done.stderr, done.returncode) == ("", 0)
+    return done.stdout
 
 
 @POSIX
-@pytest.mark.parametrize(
-    "wait",
-    ["run(loop, limit=50)", "start(loop, limit=50).wait()", "start(loop, limit=50).wait(50)"],
-)
+@pytest.mark.parametrize("wait", ["", ".wait()", ".wait(50)"])
 def test_interrupt_stops_the_function_not_the_game(wait: str) -> None:
-    said = python(f"print('go', flush=True)\nprint({wait}.kind.name, 'and on')", interrupt=True)
-    assert said == "go\nSTOPPED and on\n"
+    call = "start" if wait else "run"
+    said = python(f"print({call}(interrupted, limit=50){wait}.kind.name, 'and on')")
+    assert said == "STOPPED and on\n"
 
 
 @POSIX
 def test_interrupt_where_there_are_no_threads() -> None:
     said = python(
         """
-from modernart.guard import job
 def no_worker(): raise RuntimeError
 job.free_worker = no_worker
-def loop():
+def interrupted():
+    os.kill(os.getpid(), signal.SIGINT)
     while True: pass
-print("go", flush=True)
-print(run(loop).kind.name, "and on")
-""",
-        interrupt=True,
+print(run(interrupted).kind.name, "and on")
+"""
     )
-    assert said == "go\nSTOPPED and on\n"
+    assert said == "STOPPED and on\n"
 
 
 def test_python_ends_while_functions_run() -> None:
     said = python(
         """
-import time
 print(run(loop, limit=0.01).kind.name)
 start(time.sleep, 1000, limit=0.01)
 start(loop, limit=1000)
@@ -82,11 +78,10 @@ start(loop, limit=1000)
 
 
 @POSIX
-@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
 def test_a_forked_process_starts_anew() -> None:
     said = python(
         """
-import os, time, warnings
+import warnings
 warnings.simplefilter("ignore")
 start(time.sleep, 0.5, limit=0.01).wait()
 run(int), run(loop, limit=0.01)
@@ -98,3 +93,22 @@ print(run(int, "8").answer)
 """
     )
     assert said == "7 TIMEOUT\n8\n"
+
+
+def test_printing_while_functions_come_and_go() -> None:
+    """The streams are changed under the hands of a thread that prints."""
+    said = python(
+        """
+started = [True]
+def printing():
+    while started:
+        print("ours")
+other = threading.Thread(target=printing)
+other.start()
+for each in range(3000):
+    assert run(print, "theirs", limit=60).printed == "theirs\\n"
+started.clear()
+other.join()
+"""
+    )
+    assert set(said.splitlines()) == {"ours"}

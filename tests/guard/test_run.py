@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from contextvars import ContextVar
@@ -312,3 +313,18 @@ def test_the_context_of_the_caller() -> None:
         assert run(third).answer == "0.33333"
     assert mood.get() == "calm"
     assert run(mood.get).answer == "calm"
+
+
+def test_a_trace_function_does_not_outlive_the_call() -> None:
+    """It would see the frames of whatever is called next in that thread: others' views."""
+    seen: list[object] = []
+
+    def traces() -> int:
+        sys.settrace(lambda frame, event, argument: seen.append(frame))
+        sys.setprofile(lambda frame, event, argument: seen.append(frame))
+        return 5
+
+    assert run(traces).answer == 5
+    del seen[:]
+    assert run(lambda: 6).answer == 6
+    assert seen == []

@@ -28,7 +28,10 @@ from modernart.widgets.class_desk import ClassDesk
 from widgets.driver import seen, tree
 from widgets.lab_driver import click, html, labels, text
 
-JAR: dict[str, Any] = {"format": FirstPrice, "valuation": SignalsAround(epsilon=8.0, low=25.0, high=75.0)}
+JAR: dict[str, Any] = {
+    "format": FirstPrice,
+    "valuation": SignalsAround(epsilon=8.0, low=25.0, high=75.0),
+}
 
 
 def field(widget: Any, label: str) -> Any:
