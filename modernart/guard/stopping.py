@@ -17,10 +17,13 @@ import ctypes
 import sys
 from _thread import get_ident
 from functools import partial
-from types import CodeType, FrameType
+from pathlib import Path
+from types import FrameType
 from typing import Any
 
 __all__ = ["Stopper"]
+
+_OURS = str(Path(__file__).parent)
 
 _PLAIN = 3
 """Stops in the plain way before one with tracing."""
@@ -42,21 +45,28 @@ class Stopper:
         self._stopped.__init__ = staticmethod(self._stop)  # type: ignore[misc]
         self._traced.__init__ = staticmethod(partial(sys.settrace, self._trace))  # type: ignore[misc]
 
-    def hit(self, spared: CodeType) -> None:
-        """Stop the thread, if need be in a line of its own; ``spared``: not in this code."""
+    def hit(self) -> None:
+        """Stop the thread, if need be at any line that is not the guard's."""
         self._hits += 1
         if self._hits % (_PLAIN + 1):
             self._stop()
             return
         frame = sys._current_frames().get(self._thread)
         while frame is not None:
-            if frame.f_code is not spared:
+            if not _is_ours(frame):
                 frame.f_trace = self._trace
             frame = frame.f_back
         self._start_tracing()
 
     def _trace(self, frame: FrameType, event: str, argument: Any) -> Any:
         """Called at every line: raises there."""
+        if _is_ours(frame):
+            return None
         if event == "line" and get_ident() == self._thread:
             raise self._stopped
         return self._trace
+
+
+def _is_ours(frame: FrameType) -> bool:
+    """Whether it is the guard's own code, which counts on where it can be stopped."""
+    return frame.f_code.co_filename.startswith(_OURS)

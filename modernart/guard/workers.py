@@ -48,7 +48,7 @@ class Worker(threading.Thread):
         """Stop what it does, for good; only for the watch. Whether it has ended."""
         if not self._ending.acquire(blocking=False):
             return True
-        self._stopper.hit(Worker.run.__code__)
+        self._stopper.hit()
         self._ending.release()
         return False
 

@@ -175,6 +175,7 @@ def test_a_guard_within_a_guard() -> None:
     assert inner.kind is None
     assert isinstance(inner.answer, type(inner))
     assert inner.answer.kind is Kind.TIMEOUT
-    outer = run(lambda: run(loop, limit=60), limit=0.1)
-    assert outer.kind is Kind.TIMEOUT
-    assert gone_in(5)
+    for _time in range(5):
+        outer = run(lambda: run(loop, limit=60), limit=0.03)
+        assert outer.kind is Kind.TIMEOUT
+        assert gone_in(5)
