@@ -11,6 +11,7 @@ import pytest
 LOOP = """
 import os, signal, sys, threading, time
 from modernart.guard import job, run, start
+signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
 def loop():
     while True:
         try:
