@@ -40,13 +40,17 @@ class _StandIn:
     """
 
     __slots__ = ("_real",)
+    _real: Any
 
     def __init__(self, real: Any) -> None:
-        self._real = real
+        object.__setattr__(self, "_real", real)
 
 
 class _Stream(_StandIn):
-    """In the place of ``sys.stdout`` or ``sys.stderr``."""
+    """In the place of ``sys.stdout`` or ``sys.stderr``.
+
+    It has nothing of its own: IPython puts a ``write`` of its own there for every cell.
+    """
 
     __slots__ = ()
 
@@ -54,10 +58,15 @@ class _Stream(_StandIn):
         printed = _here.printed
         return getattr(self._real if printed is None else printed, name)
 
-    def write(self, text: str) -> Any:
-        """As ``__getattr__`` would, only faster: a student may print a million lines."""
+    @property
+    def write(self) -> Any:
+        """As ``__getattr__`` finds it, only faster: a student may print a million lines."""
         printed = _here.printed
-        return (self._real if printed is None else printed).write(text)
+        return (self._real if printed is None else printed).write
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        printed = _here.printed
+        setattr(self._real if printed is None else printed, name, value)
 
 
 class _Function(_StandIn):
@@ -65,26 +74,30 @@ class _Function(_StandIn):
 
     __slots__ = ("_instead",)
 
-    def __init__(self, real: Any, instead: Callable[[], NoReturn]) -> None:
+    def __init__(self, real: Any, instead: Callable[..., object]) -> None:
         super().__init__(real)
         self._instead = instead
 
     def __call__(self, *arguments: Any, **options: Any) -> Any:
-        if _here.printed is not None:
-            self._instead()
-        return self._real(*arguments, **options)
+        called = self._real if _here.printed is None else self._instead
+        return called(*arguments, **options)
 
 
-def _no_input() -> NoReturn:
+def _no_input(*_arguments: object, **_options: object) -> NoReturn:
     raise NoInput("input()")
 
 
-def _no_breakpoint() -> NoReturn:
+def _no_breakpoint(*_arguments: object, **_options: object) -> NoReturn:
     raise NoInput("breakpoint()")
 
 
-def _no_exit() -> NoReturn:
+def _no_exit(*_arguments: object, **_options: object) -> NoReturn:
     raise SystemExit
+
+
+def _print_instead(data: dict[str, Any], *_arguments: object, **_options: object) -> None:
+    """What would be displayed in the notebook is printed, as text."""
+    print(data.get("text/plain", ""))
 
 
 _Place = tuple[Any, str, Callable[[Any], _StandIn]]
@@ -98,12 +111,13 @@ _PLACES: tuple[_Place, ...] = (
 
 
 def _places() -> Iterator[_Place]:
-    """Where stand-ins go: in a notebook, ``exit()`` asks the shell to end the kernel."""
+    """Where stand-ins go; in a notebook ``exit()`` asks the shell to end the kernel."""
     yield from _PLACES
     ipython = sys.modules.get("IPython")
     shell = ipython and ipython.get_ipython()
     if shell is not None:
         yield shell, "ask_exit", lambda real: _Function(real, _no_exit)
+        yield shell.display_pub, "publish", lambda real: _Function(real, _print_instead)
 
 
 _lock = threading.Lock()

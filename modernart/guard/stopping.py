@@ -15,7 +15,9 @@ from __future__ import annotations
 
 import ctypes
 import sys
+import time
 from _thread import get_ident
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -27,6 +29,9 @@ _OURS = str(Path(__file__).parent)
 
 _PLAIN = 3
 """Stops in the plain way before one with tracing."""
+
+_ROOM = 50
+"""Calls."""
 
 
 class Stopper:
@@ -48,14 +53,24 @@ class Stopper:
     def hit(self) -> None:
         """Stop the thread, if need be at any line that is not the guard's."""
         self._hits += 1
+        frames = list(_stack(sys._current_frames().get(self._thread)))
+        limit = sys.getrecursionlimit()
+        if len(frames) < limit // 4:
+            self._raise(frames)
+            return
+        # At the end of a recursion there is no room to make an exception in.
+        sys.setrecursionlimit(limit + _ROOM)
+        self._raise(frames)
+        time.sleep(0.001)
+        sys.setrecursionlimit(limit)
+
+    def _raise(self, frames: list[FrameType]) -> None:
         if self._hits % (_PLAIN + 1):
             self._stop()
             return
-        frame = sys._current_frames().get(self._thread)
-        while frame is not None:
+        for frame in frames:
             if not _is_ours(frame):
                 frame.f_trace = self._trace
-            frame = frame.f_back
         self._start_tracing()
 
     def _trace(self, frame: FrameType, event: str, argument: Any) -> Any:
@@ -65,6 +80,12 @@ class Stopper:
         if event == "line" and get_ident() == self._thread:
             raise self._stopped
         return self._trace
+
+
+def _stack(frame: FrameType | None) -> Iterator[FrameType]:
+    while frame is not None:
+        yield frame
+        frame = frame.f_back
 
 
 def _is_ours(frame: FrameType) -> bool:

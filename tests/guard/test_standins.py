@@ -73,7 +73,7 @@ def test_input_swallowed() -> None:
 def test_the_notebooks_exit(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a notebook ``exit()`` asks the shell, which would end the kernel."""
     asked: list[str] = []
-    shell = SimpleNamespace(ask_exit=lambda: asked.append("exit"))
+    shell = SimpleNamespace(ask_exit=lambda: asked.append("exit"), display_pub=None)
     monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: shell))
     real = shell.ask_exit
     assert run(cell("def f(shell):\n    shell.ask_exit()"), shell).kind is Kind.EXIT
