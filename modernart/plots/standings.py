@@ -97,7 +97,7 @@ def pairwise(table: DataFrame, ax: Axes | None = None, *, title: str = "") -> Ax
     ax.tick_params(length=0, labelsize="small", colors=ink())
     for spine in ax.spines.values():
         spine.set_visible(False)
-    ax.set_xlabel(_("% of games: row ahead of column"), color=ink())
+    ax.set_title(_("% of games: row ahead of column"), color=ink(), fontsize="medium")
     if len(names) <= MOST_NAMED:
         _numbers(ax, shares, colours)
     return ax

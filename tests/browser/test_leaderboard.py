@@ -25,6 +25,14 @@ WATCH = """() => {
 }"""
 
 
+AT_REST = """() => {
+    const rows = [...document.querySelectorAll(".ma-lab .ma-board-row")];
+    const shown = rows.filter(row => row.offsetParent !== null);
+    const tops = shown.map(row => row.offsetTop).sort((a, b) => a - b);
+    return tops.length === 8 && tops.every((top, at) => top === 56 * at);
+}"""
+
+
 def test_it_moves_while_the_games_are_played(lab: LabPage) -> None:
     lab.open_cells(BOARD, RACE)
     lab.cells.first.locator(".cm-content").click()
@@ -38,8 +46,7 @@ def test_it_moves_while_the_games_are_played(lab: LabPage) -> None:
     assert len(lab.page.evaluate("() => window.seen")) >= 3
     rows = board.locator(".ma-board-row:visible")
     expect(rows).to_have_count(8)
-    places = rows.evaluate_all("rows => rows.map(row => row.offsetTop)")
-    assert sorted(places) == [56 * at for at in range(8)]
+    lab.page.wait_for_function(AT_REST)  # each row has slid into its place
     looked_at(lab)
 
 
