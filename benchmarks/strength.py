@@ -14,6 +14,8 @@ from math import sqrt
 
 from modernart import View, play, worth
 
+FIRST = 1000
+"""The first deal's seed: the numbers in ``expert`` were chosen on other deals, 0 to 11."""
 DEALS = 25
 """Of each line with ``expert``; the others are 300 times as fast, and play ten times as many."""
 
@@ -47,7 +49,6 @@ LINES: list[tuple[Player, Player, float | None]] = [
     ("expert", "random", 0.6),
     ("expert", half_of_worth, None),
     ("expert", most_of_worth, None),
-    (half_of_worth, "expert", None),
     (most_of_worth, "expert", None),
     ("steady", "bold", 0.35),
     ("steady", "cautious", 0.35),
@@ -61,7 +62,7 @@ def won(player: Player, others: Player, deals: int) -> tuple[float, float]:
     By how much: money at the end less the mean of the three others, in thousands, on average.
     """
     wins = margin = 0.0
-    for seed in range(deals):
+    for seed in range(FIRST, FIRST + deals):
         for seat in range(4):
             seats: list[Player] = [others] * 4
             seats[seat] = player

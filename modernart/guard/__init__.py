@@ -3,7 +3,7 @@
 >>> from modernart.guard import run
 >>> run(lambda view: view + 1, 41).answer
 42
->>> run(lambda view: 1 / 0, 41).problem.split(": ", 1)[1]
+>>> run(lambda view: 1 / 0, 41).problem.rpartition('": ')[2]
 'ZeroDivisionError: division by zero'
 
 ``run`` waits for the report; ``start`` gives a job that can be waited for and stopped. Both work
