@@ -9,6 +9,7 @@ from modernart.exercises.dominance import open_limit, second_price_bid, second_p
 from modernart.exercises.endings import lead, worth_after
 from modernart.exercises.formula import any_sealed_bid
 from modernart.exercises.market import painting_worth, sale_payments, tie_break
+from modernart.exercises.measuring import enough_games, who_is_better
 from modernart.exercises.offering import which_painting
 from modernart.exercises.overview import progress_overview
 from modernart.exercises.reading import leading_artist, left_out, painting_pays
@@ -29,6 +30,7 @@ __all__ = [
     "bid_before_auctioneer",
     "careful_bid",
     "end_round",
+    "enough_games",
     "forced_tag",
     "jar_bid",
     "last_word",
@@ -51,5 +53,6 @@ __all__ = [
     "skewed_bid",
     "tie_break",
     "which_painting",
+    "who_is_better",
     "worth_after",
 ]

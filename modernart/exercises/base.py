@@ -50,7 +50,7 @@ class Question:
     name
         Its name in :mod:`modernart.exercises`.
     notebook
-        ``"00"`` to ``"06"``.
+        ``"00"`` to ``"07"``.
     title, text
         What is asked, with parameters and units.
     parameters

@@ -10,7 +10,7 @@ __all__ = ["questions"]
 
 ROOMS = (
     "reading", "market", "dominance", "formula", "sealed", "seller", "around", "auctioneer",
-    "rivals", "selling", "bidding", "offering", "deciding",
+    "rivals", "selling", "bidding", "offering", "deciding", "measuring",
 )  # fmt: skip
 """The files that hold questions."""
 

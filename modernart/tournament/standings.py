@@ -105,12 +105,12 @@ class Standings:
     def lead(self, first: str | None = None, second: str | None = None) -> Estimate:
         """How much greater the share of wins of one is than that of the other.
 
-        Of the first two, if no names are given. The interval is narrower than the two rows' would
-        suggest: what the same cards did to both cancels out.
+        Of the first two, if no names are given. The rows' own intervals do not tell: at one table
+        one's win is the other's loss, and the same cards help or hurt both. Here each deal counts
+        with what it brought to the two of them.
         """
-        names = [row.name for row in self.rows[:2]]
-        one, other = (self._number(a or b) for a, b in zip((first, second), names, strict=True))
-        return difference(self._by_deal(one, _win), self._by_deal(other, _win))
+        found = self._difference(first, second)
+        return found._replace(low=max(-1.0, found.low), high=min(1.0, found.high))
 
     def games_needed(self, first: str | None = None, second: str | None = None) -> int | None:
         """How many games it takes to tell these two (or the first two) apart.
@@ -119,7 +119,8 @@ class Standings:
         their :meth:`lead` without 0 in it, four times out of five. In whole deals, two at least.
         ``None``: it sees no lead.
         """
-        found, deal = games_for(self.lead(first, second), len(self.results)), self.plan.players
+        deal = self.plan.players
+        found = games_for(self._difference(first, second), len(self.results))
         return found if found is None else max(2, ceil(found / deal)) * deal
 
     def __repr__(self) -> str:
@@ -150,6 +151,11 @@ class Standings:
         return text.format(len(self.results), deals, self.plan.players, self.plan.edition)
 
     # ---- by deal
+
+    def _difference(self, first: str | None, second: str | None) -> Estimate:
+        names = [row.name for row in self.rows[:2]]
+        one, other = (self._number(a or b) for a, b in zip((first, second), names, strict=True))
+        return difference(self._by_deal(one, _win), self._by_deal(other, _win))
 
     def _number(self, name: str) -> int:
         if name not in self.plan.entries:

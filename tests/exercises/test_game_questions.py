@@ -1,4 +1,4 @@
-"""The questions to notebooks 00, 01, 05 and 06: right answers, typical mistakes, other ways."""
+"""The questions to notebooks 00, 01 and 05 to 07: right answers, typical mistakes, other ways."""
 
 from __future__ import annotations
 
@@ -12,14 +12,23 @@ import modernart
 from modernart import exercises
 from modernart.actions import Offer
 from modernart.cards import Painting
-from modernart.exercises import bidding, deciding, endings, market, offering, questions, reading
+from modernart.exercises import (
+    bidding,
+    deciding,
+    endings,
+    market,
+    measuring,
+    offering,
+    questions,
+    reading,
+)
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.verdict import Status
 from modernart.view import View
 
 DUELS = ("beat_random", "beat_cautious", "beat_steady")
 POSITIONS = ("which_painting", "end_round", "second_painting")
-MODULES = (reading, market, offering, deciding)
+MODULES = (reading, market, offering, deciding, measuring)
 QUESTIONS: dict[str, Question] = {
     name: getattr(module, name) for module in MODULES for name in module.__all__
 }
@@ -27,7 +36,7 @@ QUESTIONS: dict[str, Question] = {
 
 def test_every_question_is_in_the_shop_window() -> None:
     assert len(questions()) >= 20
-    assert {one.notebook for one in questions()} == {f"0{number}" for number in range(7)}
+    assert {one.notebook for one in questions()} == {f"0{number}" for number in range(8)}
     for question in questions():
         assert getattr(exercises, question.name) is question
         assert question.name in exercises.__all__

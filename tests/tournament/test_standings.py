@@ -112,6 +112,16 @@ def test_the_lead_is_paired(standings: Standings) -> None:
         standings.lead("ann", "eve")
 
 
+def test_a_lead_is_a_difference_of_shares() -> None:
+    """At most 1, however wide its interval is; games_needed goes by the whole width."""
+    few = standings_of(
+        PLAN, [game(i, (0, 1, 2), *((9, 1, 1), (1, 9, 1))[i == 4]) for i in range(6)]
+    )
+    lead = few.lead("ann", "bob")
+    assert (lead.mean, lead.low, lead.high) == (pytest.approx(2 / 3), -1.0, 1.0)
+    assert (few.games_needed("ann", "bob") or 0) > 6
+
+
 def test_games_needed_are_whole_deals(standings: Standings) -> None:
     needed = standings.games_needed("ann", "cy")
     assert needed is not None
