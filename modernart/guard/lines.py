@@ -7,6 +7,7 @@ import linecache
 import sys
 import sysconfig
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, MethodType, TracebackType
 
@@ -61,7 +62,8 @@ def raised_in(code: CodeType | None, trace: TracebackType | None) -> Place | Non
 
 def running_in(code: CodeType | None, thread: int | None) -> Place | None:
     """Where the student's own code is right now, in the thread of that identity."""
-    return place_in(code, _stack(sys._current_frames().get(thread or 0)))
+    steps = _stack(sys._current_frames().get(thread or 0))
+    return place_in(code, islice(steps, sys.getrecursionlimit()))
 
 
 def _stack(frame: FrameType | None) -> Iterator[Place]:

@@ -19,6 +19,7 @@ import time
 from _thread import get_ident
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -53,8 +54,9 @@ class Stopper:
     def hit(self) -> None:
         """Stop the thread, if need be at any line that is not the guard's."""
         self._hits += 1
-        frames = list(_stack(sys._current_frames().get(self._thread)))
         limit = sys.getrecursionlimit()
+        # Not all: the thread goes on meanwhile, and its stack may seem to have no end.
+        frames = list(islice(_stack(sys._current_frames().get(self._thread)), limit))
         if len(frames) < limit // 4:
             self._raise(frames)
             return

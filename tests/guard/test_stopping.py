@@ -94,9 +94,9 @@ STUBBORN = {
     "a recursion swallows its own end": """
         def f():
             try:
-                f()
+                return f()
             except:
-                f()
+                return f()
         """,
     "a sort key swallows": """
         class Key:
