@@ -118,7 +118,8 @@ def test_a_lead_is_a_difference_of_shares() -> None:
         PLAN, [game(i, (0, 1, 2), *((9, 1, 1), (1, 9, 1))[i == 4]) for i in range(6)]
     )
     lead = few.lead("ann", "bob")
-    assert (lead.mean, lead.low, lead.high) == (pytest.approx(2 / 3), -1.0, 1.0)
+    assert lead.mean == pytest.approx(2 / 3)
+    assert (lead.low, lead.high) == (-1.0, 1.0)
     assert (few.games_needed("ann", "bob") or 0) > 6
 
 
