@@ -134,11 +134,16 @@ beat_cautious = Question(
 # ---- against the steady ----
 
 
-def a_share_of_the_likely(view: View) -> int:
-    from modernart.search import worth
+def share_by_sale(view: View) -> int:
+    from modernart.strategies.estimates import lot_worth
 
-    likely = worth(view)[view.lot.artist].mean  # type: ignore[union-attr]
-    return int(0.6 * likely * len(view.lot.paintings))  # type: ignore[union-attr]
+    if view.is_auctioneer:  # the money would go to the bank: half is the most
+        share = 0.5
+    elif view.lot.auction == "open":  # type: ignore[union-attr]  # one pays what others stop at
+        share = 0.9
+    else:  # one pays what one writes: a little more than the half of two others
+        share = 0.62
+    return max(0, int(share * lot_worth(view)))
 
 
 beat_steady = Question(
@@ -146,19 +151,22 @@ beat_steady = Question(
     notebook="06",
     title=_("Beat the steady"),
     text=_(
-        "You, one steady and two random players sit at a table. End ahead of steady on average,"
-        " over many deals, each played from all four seats, in different orders. {}"
+        "You, one steady and two half players sit at a table. steady pays up to about 85 % of what"
+        " a lot is likely to pay, whichever way it is sold, half up to 50 %. End ahead of steady on"
+        " average, over many deals, each played from all four seats, in different orders. {}"
     ).format(TASK),
     parameters=("view",),
-    judge=by_duel(Table(("steady", "random", "random"), "steady")),
-    solved=a_share_of_the_likely,
-    praise=_(
-        "Steady plays as if all were like it. You gain by fitting the price to who sits there."
-    ),
+    judge=by_duel(Table(("steady", "half", "half"), "steady")),
+    solved=share_by_sale,
+    praise=_("One share for all sales is steady's weakness: how a lot is sold says how far to go."),
     hints=(
-        _("steady pays up to 80 or 88 % of what is likely. Against whom is that too much?"),
-        _("modernart.worth(view)[view.lot.artist].mean is what one painting is likely to pay."),
-        _("Do not raise against steady for its sake: what you pay makes the seller rich."),
+        _("In an open auction you pay what others stop at; in an envelope, what you write."),
+        _("view.lot.auction says how it is sold; if view.is_auctioneer, the bank gets the money."),
+        _(
+            "from modernart.strategies.estimates import lot_worth: lot_worth(view) is what the lot"
+            " is likely to pay, seen with your hand (k€)."
+        ),
+        _("Try 0.9 of it in open auctions, and a little more than half in all others."),
     ),
     mistakes=(
         Mistake("never bids", nothing, NEVER),

@@ -75,7 +75,7 @@ def _item(question: Question, status: Status) -> str:
 
 
 def _legend(remark: str) -> str:
-    signs = "   ".join(f"{SIGNS[status]} {_(status.value)}" for status in reversed(Status))
+    signs = " · ".join(f"{SIGNS[status]} {_(status.value)}" for status in reversed(Status))
     return f'<p class="ma-note">{escape(signs)}</p>' + (
         f'<p class="ma-note" role="note">{escape(remark)}</p>' if remark else ""
     )
