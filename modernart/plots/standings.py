@@ -82,7 +82,10 @@ def pairwise(table: DataFrame, ax: Axes | None = None, *, title: str = "") -> Ax
     """How often the row's entry was ahead of the column's: ``standings.pairwise``."""
     ax = ax or _square_axes(len(table))
     shares, names = 100 * table.to_numpy(dtype=float), [_short(str(name)) for name in table.index]
-    heading(ax, title or _("Who is ahead of whom"), "")
+    ax.set_title(
+        title or _("Who is ahead of whom"), loc="left", weight="bold", size="large", color=ink(),
+        pad=22,
+    )  # fmt: skip
     middle = to_hex("#f2f2f2")
     colours = LinearSegmentedColormap.from_list("ahead", [BELOW, middle, ABOVE])
     ax.pcolormesh(np.ma.masked_invalid(shares), cmap=colours, vmin=0, vmax=100,
@@ -97,7 +100,10 @@ def pairwise(table: DataFrame, ax: Axes | None = None, *, title: str = "") -> Ax
     ax.tick_params(length=0, labelsize="small", colors=ink())
     for spine in ax.spines.values():
         spine.set_visible(False)
-    ax.set_title(_("% of games: row ahead of column"), color=ink(), fontsize="medium")
+    ax.annotate(
+        _("% of games: row ahead of column"), (0, 1), xycoords="axes fraction", xytext=(0, 5),
+        textcoords="offset points", size="small", color=ink(),
+    )  # fmt: skip
     if len(names) <= MOST_NAMED:
         _numbers(ax, shares, colours)
     return ax
@@ -129,7 +135,7 @@ def _square_axes(rows: int) -> Axes:
 
     side = min(9.0, 2.4 + 0.5 * rows)
     figure = pyplot.figure(figsize=(side + 0.6, side))
-    return figure.add_axes((0.24, 0.25, 0.72, 0.65))
+    return figure.add_axes((0.24, 0.24, 0.72, 0.64))
 
 
 def _beside(ax: Axes, at: int, text: str, edge: int, gap: int, align: str) -> None:
