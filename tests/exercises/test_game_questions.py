@@ -15,6 +15,7 @@ from modernart.cards import Painting
 from modernart.exercises import (
     bidding,
     deciding,
+    duels,
     endings,
     market,
     measuring,
