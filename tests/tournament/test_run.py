@@ -172,8 +172,8 @@ def test_an_interrupted_run_goes_on(tmp_path: Path, standings: Standings, n_jobs
     file.write_bytes(b"".join(lines[:7]) + lines[7][:20])  # as after a loss of power
     played: list[Progress] = []
     assert run(results=file, on_deal=played.append) == standings
-    # Six games were whole. Which deals they were of is up to the processes, and so which of the five
-    # others is played with two games only.
+    # Six games were whole. Of which deals is up to the processes, and so which of the five others
+    # has only two games left to play.
     numbers = [6, *(len(one.results) for one in played)]
     assert sorted(after - before for before, after in pairwise(numbers)) == [2, 4, 4, 4, 4]
     assert run(results=file, on_deal=stop_after(1)) == standings  # nothing is left to do
