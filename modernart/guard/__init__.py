@@ -30,11 +30,14 @@ fills the memory           **no**           **no**             **no**           
                                                                                 limit
 ``os._exit``, a crash      **no**           **no**             **no**           reported
 starts threads of its own  **no**           **no**             cannot           stopped
+leaves something whose     **no**           **no**             **no**           stopped
+``__del__`` never ends (2)
 ========================== ================ ================== ================ ================
 
 *Left behind*: the caller goes on; the thread ends when its sleep or wait ends, if ever. (1): as in
 ``sum(range(10**12))`` or some regular expressions: Python's other threads, the caller's among
-them, stand still until it returns; only then is its time up. The guard keeps mishaps away from
+them, stand still until it returns; only then is its time up. (2): or a coroutine that swallows its
+own end; Python runs such code in the thread that happens to clear it away. The guard keeps mishaps away from
 the game, not malice: a function sees all of Python, and can change it.
 
 The same holds on Linux, macOS and Windows, except that on Windows Interrupt is noticed only every
