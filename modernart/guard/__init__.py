@@ -37,8 +37,8 @@ leaves something whose     **no**           **no**             **no**           
 *Left behind*: the caller goes on; the thread ends when its sleep or wait ends, if ever. (1): as in
 ``sum(range(10**12))`` or some regular expressions: Python's other threads, the caller's among
 them, stand still until it returns; only then is its time up. (2): or a coroutine that swallows its
-own end; Python runs such code in the thread that happens to clear it away. The guard keeps mishaps away from
-the game, not malice: a function sees all of Python, and can change it.
+own end; Python runs such code in the thread that happens to clear it away. The guard
+keeps mishaps away from the game, not malice: a function sees all of Python, and can change it.
 
 The same holds on Linux, macOS and Windows, except that on Windows Interrupt is noticed only every
 tenth of a second. Python 3.11 to 3.13.
