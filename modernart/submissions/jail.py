@@ -18,6 +18,8 @@ __all__ = ["Jail", "child_environment", "find_jail"]
 
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache")
 """Where a Linux has what Python is linked to. No home, no ``/etc`` besides, no ``/var``."""
+SCRATCH = "/scratch"
+"""The only place to write to behind the wall. Not ``/tmp``: Python itself may live there."""
 PACKAGE = Path(__file__).parents[1]
 BEGIN = (
     "import sys; sys.path += sys.argv[2:]; "
@@ -46,7 +48,7 @@ class Jail:
     def _wrapped(self, limits: Limits) -> Iterator[str]:
         assert self.bwrap is not None
         yield from (self.bwrap, "--unshare-all", "--die-with-parent", "--new-session", "--clearenv")
-        for name, value in child_environment("/tmp").items():
+        for name, value in child_environment(SCRATCH).items():
             yield from ("--setenv", name, value)
         shown = [*SYSTEM, *_python()]
         for path in shown:
@@ -55,7 +57,7 @@ class Jail:
             if any(Path(path).is_relative_to(one) for one in shown):
                 yield from ("--perms", "0500", "--tmpfs", path, "--remount-ro", path)
         yield from ("--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev")
-        yield from ("--size", str(limits.disk * MEGABYTE), "--tmpfs", "/tmp", "--chdir", "/tmp")
+        yield from ("--size", str(limits.disk * MEGABYTE), "--tmpfs", SCRATCH, "--chdir", SCRATCH)
         yield from ("--remount-ro", "/", "--")
 
     def in_force(self, limits: Limits) -> tuple[str, ...]:
