@@ -22,7 +22,7 @@ from modernart.actions import (
     Reveal,
 )
 from modernart.cards import AuctionType, Painting
-from modernart.counterfactual import Counterfactual, counterfactual
+from modernart.counterfactual import counterfactual
 from modernart.dealing import new_game
 from modernart.editions import EDITIONS, Edition
 from modernart.match import Match, play
@@ -34,6 +34,7 @@ from modernart.tournament import tournament
 from modernart.view import View
 
 if TYPE_CHECKING:
+    from modernart.counterfactual.value import Counterfactual
     from modernart.widgets import Prediction, Table
     from modernart.widgets.class_auction import ClassAuction
     from modernart.widgets.class_desk import ClassDesk
@@ -84,26 +85,26 @@ __all__ = [
 ]
 
 
-_LABORATORY = {
+_WHEN_USED = {
     "AuctionExplorer": "modernart.widgets.explorer",
     "AuctionStepper": "modernart.widgets.stepper",
     "ClassAuction": "modernart.widgets.class_auction",
     "ClassDesk": "modernart.widgets.class_desk",
+    "Counterfactual": "modernart.counterfactual.value",
     "Leaderboard": "modernart.widgets.leaderboard",
+    "Prediction": "modernart.widgets",
     "Progress": "modernart.widgets.progress",
-    "SaveMyWork": "modernart.widgets.keepsake",  # which brings none of that
+    "SaveMyWork": "modernart.widgets.keepsake",
+    "Table": "modernart.widgets",
     "WinnersCurse": "modernart.widgets.curse",
 }
+"""Where each is found. Some bring scipy and matplotlib, which the table does without."""
 
 
 def __getattr__(name: str) -> object:
-    """What needs more than the standard library is imported when it is first used."""
-    if name in ("Prediction", "Table"):
-        from modernart import widgets
-
-        return getattr(widgets, name)
-    if name in _LABORATORY:  # brings scipy, and some matplotlib, which the table does without
+    """What is not always needed is imported when it is first used."""
+    if name in _WHEN_USED:
         from importlib import import_module
 
-        return getattr(import_module(_LABORATORY[name]), name)
+        return getattr(import_module(_WHEN_USED[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -7,18 +7,24 @@ from dataclasses import dataclass, field, replace
 
 from modernart.language import _
 from modernart.strategies import HOUSE, make_strategy
-from modernart.students import TIME_LIMIT, Player, Student, numbered, player_names, seated
+from modernart.students import (
+    PERSON,
+    TIME_LIMIT,
+    Player,
+    Student,
+    numbered,
+    player_names,
+    seated,
+)
 
 __all__ = ["Person", "Seat", "seats_of_names", "take_seats"]
-
-ME = "me"
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody at the screen."""
 
-    name: str = ME
+    name: str = PERSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +64,8 @@ def take_seats(players: Sequence[object], time_limit: float = TIME_LIMIT) -> tup
 
 
 def _seat(player: object, time_limit: float) -> Seat:
-    if isinstance(player, str) and player == ME:
-        return Seat(ME)
+    if isinstance(player, str) and player == PERSON:
+        return Seat(PERSON)
     if isinstance(player, Person):
         if not isinstance(player.name, str) or not player.name.strip():
             raise ValueError(_("{!r} has no name; allowed: a text").format(player))
@@ -84,8 +90,8 @@ def seats_of_names(names: Sequence[str], known: Sequence[Seat]) -> tuple[Seat, .
 
 
 def _seat_of_name(name: str) -> Seat:
-    if name == ME:
-        return Seat(ME)
+    if name == PERSON:
+        return Seat(PERSON)
     for strategy in (name, name.rstrip("0123456789").rstrip()):  # "steady 2" is a second steady
         if strategy in player_names():
             return replace(_with_note(*seated(strategy)), name=name)

@@ -120,11 +120,11 @@ class Timeline:
     def question(self) -> tuple[Student, Sequence[State]] | None:
         """What a student's code is asked in the State in view, or was asked last before it: the
         player, and the course of the game up to there."""
-        asked = {i for i, _one in self.line.consultations}
-        for index in range(self.cursor, -1, -1):
+        asked = [i for i, _one in self.line.consultations if i <= self.cursor]
+        for index in (self.cursor, *asked[-1:]):
             seat = self.line.states[index].current_player
             player = None if seat is None else self.seats[seat].player
-            if isinstance(player, Student) and (index == self.cursor or index in asked):
+            if isinstance(player, Student):
                 return player, self.line.states[: index + 1]
         return None
 

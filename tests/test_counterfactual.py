@@ -14,8 +14,8 @@ from scipy.stats import t as student_t
 from limits import ONCE_AROUND_SALE, OPEN_SALE, SEALED_SALE, sold
 from modernart import Bid, Buy, Match, Pass, Phase, State, View, counterfactual, play
 from modernart.actions import Action
-from modernart.counterfactual import Counterfactual
 from modernart.counterfactual.later import MOST, estimate, some_of
+from modernart.counterfactual.value import Counterfactual
 from modernart.events import Opened, Sold
 from modernart.record import dumps, loads
 from modernart.strategies import make_strategy, strategy_names

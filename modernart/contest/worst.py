@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from modernart.counterfactual import Counterfactual, counterfactual
+from modernart.counterfactual import counterfactual
+from modernart.counterfactual.value import Counterfactual
 from modernart.events import Sold
 from modernart.record import Replay, load
 from modernart.tournament import Result, Standings

@@ -1,7 +1,5 @@
 """What every other bid would have earned, in an auction that is over."""
 
-from modernart.counterfactual.compute import Game, counterfactual
-from modernart.counterfactual.later import Estimate
-from modernart.counterfactual.value import Counterfactual
+from modernart.counterfactual.front import counterfactual
 
-__all__ = ["Counterfactual", "Estimate", "Game", "counterfactual"]
+__all__ = ["counterfactual"]

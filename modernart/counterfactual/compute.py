@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from modernart.actions import described
+from modernart.counterfactual.front import Game
 from modernart.counterfactual.later import estimate, played_on, some_of, wealth
 from modernart.counterfactual.sales import (
     Cast,
@@ -20,65 +20,21 @@ from modernart.language import _
 from modernart.search.playout import Until
 from modernart.state import State
 
-__all__ = ["Game", "counterfactual"]
+__all__ = ["compute"]
 
 UNTIL = ("auction", "round", "game")
 
 
-class Game(Protocol):
-    """What was played: a Match, a record that was read, or a table's line.
-
-    Its ``players``, if it has them, are by seat who decided; ``None``: a person, or nobody knows.
-    """
-
-    @property
-    def states(self) -> Sequence[State]:
-        """Every State from the deal on."""
-
-
-def counterfactual(
+def compute(
     match: Game,
     seat: int,
-    lot: int | None = None,
-    *,
-    until: Until = "round",
-    hands: int = 20,
-    stand_in: object = "steady",
-    seed: int = 0,
+    lot: int | None,
+    until: Until,
+    hands: int,
+    stand_in: object,
+    seed: int,
 ) -> Counterfactual:
-    """What every bid that a seat could have made in one auction would have brought it.
-
-    Considered is the seat's first answer about the lot. A bid of 0 is none. In an open auction
-    a bid is a limit, up to which the house raises by 1; at a fixed price it is to buy.
-
-    At the bid really made, the sale is what really happened. At any other it is what the same
-    cards, the same envelopes of the others and the same strategies make of it. All that follows is
-    an average over hands that agree with what the player knew when asked, the same for every bid.
-    A stand-in plays people and whoever is unknown; after the sale also the seat itself, and
-    strategies that play games on in their heads.
-
-    Parameters
-    ----------
-    match
-        A :class:`~modernart.Match`, finished or not, or a record that was read.
-    lot
-        The number of the auction in the game, from 0 (every sale counts). ``None``: the last one
-        that is over in which the seat was asked to bid, to seal or to buy.
-    until
-        Where results are read: ``"auction"``, right after the sale; at the end of the
-        ``"round"``; at the end of the ``"game"``.
-    hands
-        How many deals the average is over.
-    stand_in
-        A strategy, as in :func:`modernart.play`.
-    seed
-        Of the deals: same seed, same hands.
-
-    Raises
-    ------
-    ValueError
-        Names the argument, what was given and what is allowed.
-    """
+    """As :func:`modernart.counterfactual` says."""
     states = _checked(match, until, hands, seed)
     lot, begin, end = the_auction(states, seat, lot)
     view, after = states[begin].view(seat), states[end]

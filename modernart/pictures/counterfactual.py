@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from modernart.actions import Phase
-from modernart.counterfactual import Counterfactual
 from modernart.counterfactual.outline import (
     best_in_words,
     bid_in_words,
@@ -23,7 +22,7 @@ from modernart.counterfactual.outline import (
     subtitle,
     title,
 )
-from modernart.counterfactual.value import short
+from modernart.counterfactual.value import Counterfactual, short
 from modernart.language import _
 from modernart.pictures.charts import LINE_COLOURS, spread, text_width, write
 from modernart.pictures.shapes import line, number, path, text

@@ -10,8 +10,8 @@ from matplotlib.axes import Axes
 from numpy.typing import ArrayLike
 
 from modernart.language import _
-from modernart.plots.canvas import axes_or_new, heading, ink, line_height, spread, tidy
-from modernart.plots.palette import looks, readable
+from modernart.plots.canvas import axes_or_new, heading, name_ends, tidy
+from modernart.plots.palette import looks
 
 __all__ = ["Curve", "bid_functions"]
 
@@ -65,7 +65,9 @@ def bid_functions(
     for curve in curves:
         draw(ax, curve, look[curve.name].colour)
     frame(ax, curves)
-    name_ends(ax, curves, [curve.label or look[curve.name].label for curve in curves])
+    labels = [curve.label or look[curve.name].label for curve in curves]
+    ends = [float(np.asarray(curve.bids)[-1]) for curve in curves]
+    name_ends(ax, ends, labels, [look[curve.name].colour for curve in curves], high=1.06)
     return ax
 
 
@@ -96,23 +98,3 @@ def frame(ax: Axes, curves: Sequence[Curve]) -> None:
     low, left = min(0.0, float(np.nanmin(bids))), float(values.min())
     ax.set_xlim(left, right if right > left else left + 1)
     ax.set_ylim(low, low + (top - low or 1) * 1.03)
-
-
-def name_ends(ax: Axes, curves: Sequence[Curve], labels: Sequence[str]) -> None:
-    """The labels right of the axes, each close to its curve's end and clear of the others."""
-    low, high = ax.get_ylim()
-    ends = [(float(np.asarray(curve.bids)[-1]) - low) / (high - low) for curve in curves]
-    heights = [line_height(ax) * (label.count("\n") + 1) for label in labels]
-    look, colour = looks(curve.name for curve in curves), ink()
-    for curve, label, end, place in zip(
-        curves, labels, ends, spread(ends, heights, 0.0, 1.06), strict=True
-    ):
-        shade = readable(look[curve.name].colour, colour)
-        ax.plot(
-            [1.005, 1.04], [end, place], transform=ax.transAxes, color=shade, linewidth=0.8,
-            clip_on=False,
-        )  # fmt: skip
-        ax.text(
-            1.05, place, label, transform=ax.transAxes, color=shade, size="small",
-            va="center_baseline",
-        )  # fmt: skip

@@ -12,7 +12,19 @@ import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.colors import to_hex
 
-__all__ = ["axes_or_new", "heading", "ink", "line_height", "spread", "text_width", "tidy", "wipe"]
+from modernart.plots.palette import readable
+
+__all__ = [
+    "axes_or_new",
+    "heading",
+    "ink",
+    "line_height",
+    "name_ends",
+    "spread",
+    "text_width",
+    "tidy",
+    "wipe",
+]
 
 
 def axes_or_new(ax: Axes | None, margins: tuple[float, float]) -> Axes:
@@ -75,6 +87,36 @@ def text_width(ax: Axes, text: str) -> float:
     """The width of small text, somewhat generously, as a share of the axes' width."""
     pixels = len(text) * text_points(ax) * 0.64 * ax.figure.dpi / 72
     return float(pixels / ax.get_window_extent().width)
+
+
+def name_ends(
+    ax: Axes,
+    ends: Sequence[float],
+    labels: Sequence[str],
+    colours: Sequence[str],
+    *,
+    air: float = 0.0,
+    high: float = 1.0,
+) -> None:
+    """The labels right of the axes, each close to its line's end and clear of the others.
+
+    ends: data. colours: made readable. air: lines left free for each label. high: how far up they
+    may reach, as a share of the axes' height.
+    """
+    start, stop = ax.get_ylim()
+    wanted = [(end - start) / (stop - start) for end in ends]
+    heights = [line_height(ax) * (label.count("\n") + 1 + air) for label in labels]
+    places = spread(wanted, heights, 0.0, high)
+    for label, colour, end, place in zip(labels, colours, wanted, places, strict=True):
+        shade = readable(colour, ink())
+        ax.plot(
+            [1.005, 1.04], [end, place], transform=ax.transAxes, color=shade, linewidth=0.8,
+            clip_on=False,
+        )  # fmt: skip
+        ax.text(
+            1.05, place, label, transform=ax.transAxes, color=shade, size="small",
+            va="center_baseline",
+        )  # fmt: skip
 
 
 def spread(

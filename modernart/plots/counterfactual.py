@@ -7,7 +7,6 @@ from textwrap import wrap
 from matplotlib.axes import Axes
 
 from modernart.actions import Phase
-from modernart.counterfactual import Counterfactual
 from modernart.counterfactual.outline import (
     best_in_words,
     bid_in_words,
@@ -21,9 +20,9 @@ from modernart.counterfactual.outline import (
     subtitle,
     title,
 )
-from modernart.counterfactual.value import short
+from modernart.counterfactual.value import Counterfactual, short
 from modernart.language import _
-from modernart.plots.canvas import axes_or_new, ink, line_height, spread, text_width, tidy
+from modernart.plots.canvas import axes_or_new, ink, line_height, name_ends, text_width, tidy
 from modernart.plots.palette import readable
 
 __all__ = ["bid_results"]
@@ -126,22 +125,9 @@ def name_bids(ax: Axes, answer: Counterfactual) -> None:
 
 def name_lines(ax: Axes, lines: list[tuple[Corners, str, str]]) -> None:
     """What each line is, at its right end."""
-    low, high = ax.get_ylim()
-    ends = [(corners[-1][1] - low) / (high - low) for corners, _colour, _words in lines]
+    ends = [corners[-1][1] for corners, _colour, _words in lines]
     names = ["\n".join(wrap(words, 15)) for _corners, _colour, words in lines]
-    sizes = [line_height(ax) * (name.count("\n") + 1.4) for name in names]
-    for (_corners, colour, _words), name, end, at in zip(
-        lines, names, ends, spread(ends, sizes), strict=True
-    ):
-        shade = readable(colour, ink())
-        ax.plot(
-            [1.0, 1.03], [end, at], transform=ax.transAxes, color=shade, linewidth=1.2,
-            clip_on=False,
-        )  # fmt: skip
-        ax.text(
-            1.04, at, name, transform=ax.transAxes, color=shade, size="small",
-            va="center_baseline",
-        )  # fmt: skip
+    name_ends(ax, ends, names, [colour for _corners, colour, _words in lines], air=0.4)
 
 
 def name_all(ax: Axes, answer: Counterfactual) -> None:

@@ -1,7 +1,7 @@
 """Players whose decisions students write: named with ``@strategy``, guarded, replaced in play."""
 
 from modernart.students.consultation import Consultation, Told
-from modernart.students.definition import Definition, Level, strategy, watch
+from modernart.students.definition import PERSON, Definition, Level, strategy, watch
 from modernart.students.seating import Player, numbered, player_names, seated
 from modernart.students.student import (
     MOST_TIMEOUTS,
@@ -13,6 +13,7 @@ from modernart.students.student import (
 
 __all__ = [
     "MOST_TIMEOUTS",
+    "PERSON",
     "TIME_LIMIT",
     "Consultation",
     "Definition",

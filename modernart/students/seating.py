@@ -36,20 +36,14 @@ def seated(player: object, time_limit: float = TIME_LIMIT) -> tuple[str, Player]
         raise ValueError(message.format(described(time_limit)))
     if isinstance(player, str):
         if player in definition_names():
-            return player, _student(partial(defined, player), time_limit)
+            return player, Student(partial(defined, player), time_limit)
         if player in strategy_names():
             return player, make_strategy(player)
         message = _("unknown strategy {!r}; the strategies are {}")
         raise ValueError(message.format(player, ", ".join(player_names())))
     name = getattr(player, "__name__", None) or type(player).__name__
     definition = define(str(name), player)
-    return definition.name, _student(lambda: definition, time_limit)
-
-
-def _student(source: object, time_limit: float) -> Student:
-    student = Student(source)  # type: ignore[arg-type]
-    student.time_limit = time_limit
-    return student
+    return definition.name, Student(lambda: definition, time_limit)
 
 
 def numbered(names: Sequence[str]) -> tuple[str, ...]:

@@ -54,9 +54,9 @@ class Student:
     instance is first asked again about the decisions before.
     """
 
-    def __init__(self, source: Callable[[], Definition]) -> None:
+    def __init__(self, source: Callable[[], Definition], time_limit: float = TIME_LIMIT) -> None:
         self.source = source
-        self.time_limit = TIME_LIMIT
+        self.time_limit = time_limit
         self._house = make_strategy(HOUSE)
         self._definition: Definition | None = None
         self._player: object = None
@@ -121,8 +121,8 @@ class Student:
 
     def twin(self) -> Student:
         """Another of the same source, to try something out: nothing is counted here."""
-        twin = Student(self.source)
-        twin.time_limit, twin._remarked = self.time_limit, True
+        twin = Student(self.source, self.time_limit)
+        twin._remarked = True
         return twin
 
     def _refresh(self) -> None:

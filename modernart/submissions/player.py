@@ -35,9 +35,9 @@ class Isolated(Student):
     """
 
     def __init__(self, submission: Submission, limits: Limits, jail: Jail) -> None:
-        super().__init__(lambda: Definition(submission.name, submission, Level.BID))
+        definition = Definition(submission.name, submission, Level.BID)
+        super().__init__(lambda: definition, limits.decision)
         self.submission, self.limits, self.jail = submission, limits, jail
-        self.time_limit = limits.decision
         self._given_up = submission.problem
         self._started = 0
         self._spent = 0.0

@@ -60,9 +60,7 @@ def _built_in(name: str, _time_limit: float) -> Player:
 
 
 def _guarded(definition: Definition, time_limit: float) -> Player:
-    student = Student(partial(_itself, definition))
-    student.time_limit = time_limit
-    return student
+    return Student(partial(_itself, definition), time_limit)
 
 
 def _itself(definition: Definition) -> Definition:

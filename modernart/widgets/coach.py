@@ -12,6 +12,7 @@ from modernart.events import Event, Sold
 from modernart.language import _
 from modernart.match import earlier_views
 from modernart.pictures.counterfactual import counterfactual_chart
+from modernart.state import State
 from modernart.strategies import HOUSE
 from modernart.students import MOST_TIMEOUTS, Consultation, Student, Thinking, hurried
 from modernart.timeline import Timeline
@@ -126,17 +127,16 @@ class Coach:
 
         Raises ``ValueError`` if there was none yet.
         """
-        seat = self._learner()
+        seat = self._learner(self._timeline().question())
         if seat is not None:
             answer = counterfactual(self._timeline().match(), seat)
             self._compared = self._moment(), counterfactual_chart(answer)
 
-    def _learner(self) -> int | None:
+    def _learner(self, question: tuple[Student, Sequence[State]] | None) -> int | None:
         """Whose bids are looked into: the function that was asked last, else the one person."""
-        timeline = self._timeline()
-        question = timeline.question()
         if question is not None:
             return question[1][-1].current_player
+        timeline = self._timeline()
         own = [i for i, seat in enumerate(timeline.seats) if isinstance(seat.player, Student)]
         mine = own or list(timeline.people)
         return mine[0] if len(mine) == 1 else None
@@ -145,8 +145,9 @@ class Coach:
 
     def draw(self) -> None:
         """Bring it up to date; makes no widget."""
-        timeline, learner = self._timeline(), self._learner()
-        students = timeline.students
+        timeline = self._timeline()
+        question, students = timeline.question(), timeline.students
+        learner = self._learner(question)
         show(self.row, bool(students) or learner is not None)
         for widget in (self.ask, self.stop, self.told, self.again):
             show(widget, bool(students))
@@ -157,7 +158,6 @@ class Coach:
         if not students:
             self.note.value = ""
             return
-        question = timeline.question()
         self.ask.disabled = question is None
         self.note.value = escape(self._note(question[0] if question else students[0]))
         last = timeline.consultation

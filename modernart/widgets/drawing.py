@@ -9,6 +9,7 @@ import ipywidgets
 
 from modernart.actions import Phase
 from modernart.language import _
+from modernart.students import PERSON
 from modernart.timeline import Timeline
 from modernart.widgets import scenes
 from modernart.widgets.common import dress, show
@@ -94,7 +95,7 @@ def _draw_bar(c: Controls, moment: Moment) -> None:
     show(c.curtain, moment.curtained is not None)
     if moment.curtained is not None:
         name = line.seats[moment.curtained].name
-        own = _("It's me: show my hand") if name == "me" else _("It's me, {}: show my hand")
+        own = _("It's me: show my hand") if name == PERSON else _("It's me, {}: show my hand")
         c.curtain.description = own.format(name)
     callers = line.callers if question is not None and question.is_open else ()
     for seat, button in enumerate(c.callers):

@@ -15,7 +15,7 @@ from modernart.public import Public
 from modernart.seats import Seat
 from modernart.state import State
 from modernart.story import sentence_of_fault, sentences
-from modernart.students import Student
+from modernart.students import PERSON, Student
 from modernart.timeline import Timeline
 
 __all__ = ["Sight", "see"]
@@ -52,7 +52,8 @@ def see(timeline: Timeline, viewer: int | None) -> Sight:
     state, seats = timeline.state, timeline.seats
     alone = len(timeline.people) == 1  # where several share the screen, "you" is anybody
     names = tuple(
-        _("you") if alone and seat.is_person and seat.name == "me" else seat.name for seat in seats
+        _("you") if alone and seat.is_person and seat.name == PERSON else seat.name
+        for seat in seats
     )
     kinds = tuple(map(_kind, seats))
     before = [i for i in timeline.line.decided if i < timeline.cursor]

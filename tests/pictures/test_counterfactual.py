@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from limits import ONCE_AROUND_SALE, OPEN_SALE, SEALED_SALE, sold
 from modernart import counterfactual, play
-from modernart.counterfactual import Counterfactual
 from modernart.counterfactual.outline import outline, place, shown, signed
+from modernart.counterfactual.value import Counterfactual
 from modernart.pictures import counterfactual_chart
 from modernart.pictures.charts import text_width
 from modernart.pictures.colours import DARK, LIGHT, contrast

@@ -11,7 +11,7 @@ from matplotlib.axes import Axes
 
 from limits import ONCE_AROUND_SALE, OPEN_SALE, SEALED_SALE, sold
 from modernart import counterfactual, play
-from modernart.counterfactual import Counterfactual
+from modernart.counterfactual.value import Counterfactual
 from modernart.plots import bid_results
 from plots.boxes import beyond, overlaps, words
 from support import go, on_sale
