@@ -17,9 +17,9 @@ from modernart.theory import FirstPrice
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.checks import wrong
 from modernart.widgets.class_text import rules, title
-from modernart.widgets.common import Panel, dress, make_box, make_button, make_html, show
+from modernart.widgets.common import Panel, make_box, make_button, make_html, make_text, show
 
-__all__ = ["ClassAuction", "class_style", "field", "make_terms", "top_bar", "whole_number"]
+__all__ = ["ClassAuction", "class_style", "make_terms", "top_bar", "whole_number"]
 
 
 def class_style() -> ipywidgets.HTML:
@@ -35,13 +35,6 @@ def top_bar(words: str) -> ipywidgets.Box:
     name = make_html()
     name.value = f'<span class="ma-name">{escape(words)}</span>'
     return make_box((name,), "ma-top")
-
-
-def field(label: str, kind: str) -> ipywidgets.Text:
-    """A field to type in."""
-    text = ipywidgets.Text(description=label, continuous_update=False)
-    dress(text, kind)
-    return text
 
 
 class ClassAuction(Panel):
@@ -120,16 +113,16 @@ class ClassAuction(Panel):
     def _make(self, code: str) -> None:
         self._top = top_bar(title(self._terms))
         self._code, self._number = (
-            field(_("Class code"), "ma-code"),
-            field(_("Your number"), "ma-number"),
+            make_text(_("Class code"), "ma-code"),
+            make_text(_("Your number"), "ma-number"),
         )
         self._code.value = code
-        self._paper = field(_("or your ticket"), "ma-ticket")
+        self._paper = make_text(_("or your ticket"), "ma-ticket")
         self._show = make_button(_("Show my value"), "ma-main")
         self._entry = make_box((self._code, self._number, self._paper, self._show), "ma-bar")
         self._said = make_html()
         self._scene = make_box((self._said,), "ma-scene", "ma-class-scene")
-        self._amount = field(_("Your bid"), "ma-amount")
+        self._amount = make_text(_("Your bid"), "ma-amount")
         self._main = make_button(_("Make my line"), "ma-main")
         self._bar = make_box((self._amount, self._main), "ma-bar")
         self._out = make_html()

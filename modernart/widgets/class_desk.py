@@ -25,7 +25,6 @@ from modernart.theory import FirstPrice
 from modernart.theory.auction_format import AuctionFormat
 from modernart.widgets.class_auction import (
     class_style,
-    field,
     make_terms,
     top_bar,
     whole_number,
@@ -40,7 +39,15 @@ from modernart.widgets.class_text import (
     tables_html,
     title,
 )
-from modernart.widgets.common import Panel, choice, dress, make_box, make_button, make_html, show
+from modernart.widgets.common import (
+    Panel,
+    choice,
+    make_box,
+    make_button,
+    make_html,
+    make_text,
+    show,
+)
 
 __all__ = ["ClassDesk"]
 
@@ -127,8 +134,8 @@ class ClassDesk(Panel):
         self._way = choice(_("Values from"), ways)
         self._way.value = TICKETS if self._file.exists() and not code else CODE
         self._code, self._students = (
-            field(_("Class code"), "ma-code"),
-            field(_("Students"), "ma-number"),
+            make_text(_("Class code"), "ma-code"),
+            make_text(_("Students"), "ma-number"),
         )
         self._code.value = code
         self._create = make_button(_("Make tickets"))
@@ -136,10 +143,9 @@ class ClassDesk(Panel):
         self._made = make_html("ma-files")
         entry = (self._way, self._code, self._students, self._create, self._offer, self._made)
         self._entry = make_box(entry, "ma-bar")
-        self._paste = ipywidgets.Textarea(
-            description=_("Paste the table of hand-in lines"), continuous_update=False
+        self._paste = make_text(
+            _("Paste the table of hand-in lines"), "ma-paste", kind=ipywidgets.Textarea
         )
-        dress(self._paste, "ma-paste")
         self._main = make_button(_("Hold the auction"), "ma-main")
         self._bar = make_box((self._paste, self._main), "ma-bar")
         self._shown = make_html()

@@ -25,6 +25,7 @@ __all__ = [
     "make_box",
     "make_button",
     "make_html",
+    "make_text",
     "show",
 ]
 
@@ -59,6 +60,21 @@ def make_html(*classes: str) -> ipywidgets.HTML:
     widget = ipywidgets.HTML()
     dress(widget, *classes)
     return widget
+
+
+def make_text(
+    label: str = "",
+    *classes: str,
+    kind: type[ipywidgets.ValueWidget] = ipywidgets.Text,
+) -> ipywidgets.ValueWidget:
+    """A field to type in, which reports its text when it is left.
+
+    Its placeholder, never seen, tells the page which text the kernel has: see ``keyboard.js``.
+    """
+    field = kind(description=label, continuous_update=False, placeholder="")
+    field.observe(lambda change: setattr(field, "placeholder", change["new"]), "value")
+    dress(field, "ma-text", *classes)
+    return field
 
 
 def make_box(children: Sequence[ipywidgets.Widget], *classes: str) -> ipywidgets.Box:

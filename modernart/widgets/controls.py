@@ -10,7 +10,15 @@ import ipywidgets
 from modernart.cards import Painting
 from modernart.language import _
 from modernart.pictures import artist_style, icon_data_uri, painting_data_uri
-from modernart.widgets.common import SPEEDS, dress, make_box, make_button, make_html, show
+from modernart.widgets.common import (
+    SPEEDS,
+    dress,
+    make_box,
+    make_button,
+    make_html,
+    make_text,
+    show,
+)
 from modernart.widgets.knob import QuietIntSlider
 from modernart.widgets.question import Question
 
@@ -56,7 +64,7 @@ class Controls:
         self.step = make_button(_("Step"), "ma-i-step_forward")
         self.turn = make_button(_("To my turn"), "ma-i-to_my_turn")
         self.slider = QuietIntSlider(min=0, max=0, readout=False, tabbable=False)
-        self.move = ipywidgets.Text(description=_("Move"), continuous_update=False)
+        self.move = make_text(_("Move"))
         self.of = make_html("ma-of")
         self.branch = make_button(_("Play on from here"), "ma-i-branch")
         self.lines = ipywidgets.Dropdown(options=[(_("1"), 0)], description=_("Line"))
@@ -90,7 +98,7 @@ class Controls:
         self.prompt = make_html("ma-prompt")
         self.callers = [make_button("", "ma-caller") for _i in range(seats)]
         self.curtain = make_button("", "ma-main")
-        self.amount = ipywidgets.Text(continuous_update=False)
+        self.amount = make_text()
         self.one, self.five = make_button("+1"), make_button("+5")
         self.all = make_button(_("all"))
         self.main = make_button("", "ma-main", "ma-answer")

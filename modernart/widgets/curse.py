@@ -5,12 +5,18 @@ from __future__ import annotations
 from functools import partial
 from html import escape
 
-import ipywidgets
-
 from modernart.language import _
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.checks import count, wrong
-from modernart.widgets.common import Panel, choice, make_box, make_button, make_html, show
+from modernart.widgets.common import (
+    Panel,
+    choice,
+    make_box,
+    make_button,
+    make_html,
+    make_text,
+    show,
+)
 from modernart.widgets.courses import NO_BID, Draw, draw_of
 from modernart.widgets.curse_text import account_html, explanation, happened, tally_html
 from modernart.widgets.jar_picture import JarPicture, jar_svg
@@ -113,7 +119,7 @@ class WinnersCurse(Panel):
         self._top = make_box((title, self._bidders, self._others, self._again), "ma-top")
         self._picture, self._chart, self._why = make_html(), make_html(), make_html()
         self._scene = make_box((self._picture, self._chart), "ma-scene")
-        self._amount = ipywidgets.Text(description=_("Your bid"), continuous_update=False)
+        self._amount = make_text(_("Your bid"))
         self._main = make_button("", "ma-main")
         self._no_bid = make_button(_("No bid"))
         words = _("{n} jars, all {rule}")

@@ -15,7 +15,8 @@ import ipywidgets
 
 from modernart.language import _
 from modernart.widgets.answers import Answer, Terms
-from modernart.widgets.common import dress, show
+from modernart.widgets.common import dress, make_text, show
+from modernart.widgets.keyboard import keep_keys
 
 __all__ = ["Prediction", "answers_given", "is_open", "take_answers"]
 
@@ -118,11 +119,12 @@ class Prediction(ipywidgets.VBox):
         JupyterLab takes as commands to the notebook."""
         style = (files("modernart.widgets") / "prediction.css").read_text(encoding="utf-8")
         asked = f'<p class="ma-question">{escape(question)}</p>'
-        self._asked = ipywidgets.HTML(f"<style>{style}</style>{asked}")
+        keys = keep_keys("ma-prediction")
+        self._asked = ipywidgets.HTML(f"<style>{style}</style>{keys}{asked}")
         self._buttons = [ipywidgets.Button(description=choice) for choice in self._terms.choices]
         unit = self._terms.unit
         label = _("Your answer ({})").format(unit) if unit else _("Your answer")
-        self._field = ipywidgets.Text(description=label, continuous_update=False)
+        self._field = make_text(label)
         self._main = ipywidgets.Button(description=_("That is my prediction"))
         dress(self._main, "ma-main")
         self._controls = ipywidgets.Box(tuple(self._buttons or (self._field, self._main)))
@@ -141,8 +143,8 @@ class Prediction(ipywidgets.VBox):
             self._on_enter()
 
     def _on_enter(self, _click: object = None) -> None:
-        """Enter, or the button. The page reports Enter before the text: it may still be on its
-        way, and what comes later is the answer."""
+        """Enter, or the button. A page without scripts of its own (see ``keyboard.js``) reports
+        Enter before the text: it may still be on its way, and what comes later is the answer."""
         self._entered = True
         if self._field.value.strip():
             self._on_answer(self._field.value)

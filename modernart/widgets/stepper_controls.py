@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from html import escape
 
-import ipywidgets
-
 from modernart.language import _
-from modernart.widgets.common import Transport, choice, make_box, make_button, make_html, show
+from modernart.widgets.common import (
+    Transport,
+    choice,
+    make_box,
+    make_button,
+    make_html,
+    make_text,
+    show,
+)
 from modernart.widgets.sitting import Sitting
 
 __all__ = ["StepperControls"]
@@ -36,7 +42,7 @@ class StepperControls:
         self.top = make_box((self.title, *self.transport.widgets, self.new, self.seats), "ma-top")
         self.picture, self.told = make_html(), make_html()
         self.scene = make_box((self.picture, self.told), "ma-scene")
-        self.amount = ipywidgets.Text(continuous_update=False)
+        self.amount = make_text()
         self.main, self.decline = make_button("", "ma-main"), make_button("")
         self.note = make_html("ma-note")
         self.bar = make_box((self.amount, self.main, self.decline, self.note), "ma-bar")

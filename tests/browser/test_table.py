@@ -200,10 +200,26 @@ def test_an_amount_that_is_no_number_is_answered_in_words(lab: LabPage) -> None:
     field.press("Enter")
     expect(table.locator(".ma-error")).to_contain_text("'17.5' is not possible; allowed: a whole")
     expect(field).to_have_value("17.5")
-    lab.wait_until_idle()  # the page keeps a new value back until the last one has been taken
     field.fill("60")
     button(table, "+5").click()
     expect(field).to_have_value("65")
+    expect(table.locator(".ma-error")).to_have_count(0)
+
+
+@pytest.mark.parametrize("end", ["Enter", "Raise", "+5"])
+def test_what_was_typed_arrives_before_the_click_that_follows(lab: LabPage, end: str) -> None:
+    slowly = "import time\ntable._controls.amount.observe(lambda _change: time.sleep(0.4), 'value')"
+    table = opened(lab, ONE, slowly)
+    table.locator(".ma-card", has_text="open").first.click()
+    field = table.get_by_label("Bid (k€)")
+    for amount in ("17", "23", "3x", "31"):  # the page reports the first, and waits with the next
+        field.fill(amount)
+        field.blur()
+    field.press("Enter") if end == "Enter" else button(table, end).click()
+    if end == "+5":
+        expect(field).to_have_value("36")
+    else:
+        expect(table.locator(".ma-story")).to_contain_text("You bid 31 k€.")
     expect(table.locator(".ma-error")).to_have_count(0)
 
 

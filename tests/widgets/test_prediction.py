@@ -31,9 +31,9 @@ def below(widget: ipywidgets.Widget) -> Iterator[ipywidgets.Widget]:
 
 
 def html(asked: Prediction) -> str:
-    """All that is shown, without the style sheet."""
+    """All that is shown, without the style sheet and the script."""
     text = "".join(one.value for one in below(asked) if isinstance(one, ipywidgets.HTML))
-    return re.sub("<style>.*</style>", "", text, flags=re.DOTALL)
+    return re.sub("<style>.*</style><img[^>]*>", "", text, flags=re.DOTALL)
 
 
 def visible(widget: ipywidgets.DOMWidget) -> bool:
