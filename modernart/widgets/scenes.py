@@ -226,9 +226,10 @@ def _player(sight: Sight, seat: int) -> str:
         else f'<span role="img" aria-label="{escape(_("money hidden"))}">•••</span>'
     )
     cards = _("{n} cards in hand").format(n=public.cards_left[seat])
+    name = escape(sight.names[seat]).replace("_", "_<wbr>")  # a function's name breaks there
     return (
         f'<div class="ma-player {asked}" role="listitem">'
-        f'<span class="ma-who"><b>{escape(sight.names[seat])} {gavel}</b>'
+        f'<span class="ma-who"><b>{name} {gavel}</b>'
         f"<small>{escape(sight.kinds[seat])}</small></span>"
         f'<span class="ma-money">{shown}</span>'
         f'<span class="ma-cards">{icon("cards", size=18, title=cards)} {public.cards_left[seat]}'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -61,3 +62,37 @@ def test_an_answer_is_typed_and_checked(theme: Theme, open_lab: OpenLab) -> None
         expect(verdict).to_contain_text(said)
         lab.screenshot(f"exercise-{said.replace(' ', '-')}")
     assert violations(lab) == []
+
+
+CAUTIOUS = """def against_cautious(view):
+    return min(view.money, int(0.7 * likely(view)))"""
+STEADY = """def against_steady(view):
+    likely = worth(view)[view.lot.artist].mean * len(view.lot.paintings)
+    share = 0.5 if view.is_auctioneer else 0.9 if view.lot.auction == "open" else 0.62
+    return min(view.money, int(share * likely))"""
+BEFORE = ("import modernart", "def likely(")
+
+
+@pytest.mark.parametrize(
+    ("notebook", "before", "rival", "typed"),
+    [
+        ("05_your_bidding_function", BEFORE, "cautious", CAUTIOUS),
+        pytest.param("06_strategy_workshop", BEFORE[:1], "steady", STEADY, marks=pytest.mark.slow),
+    ],
+)
+def test_a_bid_function_is_typed_checked_and_seen_playing(
+    notebook: str, before: tuple[str, ...], rival: str, typed: str, lab: LabPage
+) -> None:
+    lab.open_notebook(COPIES / f"{notebook}.ipynb")
+    for beginning in (*before, f"from modernart.exercises import beat_{rival}"):
+        run(lab, code_cell(lab, beginning))
+    check = code_cell(lab, f"beat_{rival}.check(")
+    run(lab, code_cell(lab, f"def against_{rival}("), typed)
+    run(lab, check)
+    expect(check.get_by_role("status")).to_contain_text("right", timeout=60_000)
+    seat = code_cell(lab, f'modernart.Table(["me", against_{rival}')
+    run(lab, seat)
+    seat.locator(".ma-card:enabled:visible", has_text="open").first.click()
+    expect(seat.locator(".ma-coach-told").first).to_contain_text(re.compile(r"answered\s*\d+"))
+    expect(seat.locator(".ma-fault")).to_have_count(0)
+    lab.screenshot(f"{notebook}-seen-playing")
