@@ -6,7 +6,8 @@ what a submission tries   with bubblewrap (Linux)         with the limits alone
 an endless loop, a hang   ended at its time limit         ended at its time limit
 all memory, a crash       its process ends, it goes on    its process ends, it goes on (macOS
                           after a restart                 does not limit memory)
-many processes            16, but not if run by root      not limited in practice
+many processes            16, but not if run by root      256 more than you run (Linux; but
+                                                          not if run by root)
 other games of its own    a new process for every game    a new process for every game
 hands, deck, seed         are not in its process          not in its process; but see below
 files, other submissions  sees Python and /usr alone      reads and writes what you can

@@ -35,6 +35,7 @@ class Settings(NamedTuple):
     source: str
     file: str
     limits: Limits
+    walled: bool
 
 
 class Question(NamedTuple):
@@ -53,7 +54,7 @@ def main(pipe: int) -> None:
     """Serve the other end of the pipe, until it closes."""
     settings: Settings = pickle.loads(_read(pipe))
     run(int)  # the guard's thread is there before the number of them is limited
-    limit_process(settings.limits)
+    limit_process(settings.limits, settings.walled)
     author = Author(settings)
     _write(pipe, author.load())
     while True:
@@ -111,7 +112,7 @@ class Author:
         }
 
     def _loaded(self) -> Definition:
-        source, file, limits = self.settings
+        source, file, limits, _walled = self.settings
         lines = source.splitlines(keepends=True)
         linecache.cache[file] = (len(source), None, lines, file)  # messages show the line
         module = ModuleType("submission")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from modernart.language import _
-from modernart.submissions.limits import MEGABYTE, Limits
+from modernart.submissions.limits import MEGABYTE, ROOM, Limits
 
 __all__ = ["Jail", "child_environment", "find_jail"]
 
@@ -48,6 +48,10 @@ class Jail:
     def _wrapped(self, limits: Limits) -> Iterator[str]:
         assert self.bwrap is not None
         yield from (self.bwrap, "--unshare-all", "--die-with-parent", "--new-session", "--clearenv")
+        yield from (
+            "--cap-drop",
+            "ALL",
+        )  # root's would keep all of them, and could remount the disk
         for name, value in child_environment(SCRATCH).items():
             yield from ("--setenv", name, value)
         shown = [*SYSTEM, *_python()]
@@ -56,7 +60,8 @@ class Jail:
         for path in self.hidden:
             if any(Path(path).is_relative_to(one) for one in shown):
                 yield from ("--perms", "0500", "--tmpfs", path, "--remount-ro", path)
-        yield from ("--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev")
+        yield from ("--proc", "/proc", "--remount-ro", "/proc")  # root could set the kernel there
+        yield from ("--dev", "/dev", "--remount-ro", "/dev")
         yield from ("--size", str(limits.disk * MEGABYTE), "--tmpfs", SCRATCH, "--chdir", SCRATCH)
         yield from ("--remount-ro", "/", "--")
 
@@ -77,6 +82,10 @@ class Jail:
             return _("Not limited: how many processes it starts, since you are root.")
         if self.bwrap:
             return _("Limited: {} processes and threads.").format(limits.processes)
+        if sys.platform == "linux":
+            text = _("Limited, where the system can count them: about {} processes and threads more"
+                     " than you run yourself.")  # fmt: skip
+            return text.format(ROOM)
         return _("Not limited in practice: how many processes it starts.")
 
 
@@ -91,13 +100,13 @@ _INSIDE = (
     _("With bubblewrap: no network, no other process to be seen, an empty temporary directory, and"
       " of the disk only Python, what is installed for it, and the system's programs (/usr, /lib),"
       " which it can read and not write to."),
-    _("Not prevented: errors in the operating system's own walls, and using up a processor within"
-      " the time limits."),
+    _("Not prevented: errors in the operating system's own walls, and using up processors within"
+      " the time limits, or memory by many processes."),
 )  # fmt: skip
 _OUTSIDE = _(
     "So NOT prevented: it can read and write the files that you can, other submissions and the"
-    " results among them, use the network, start processes that stay, and where the system lets"
-    " it, read this program's memory. Run only what you have read."
+    " results among them, use the network, start processes that stay, end programs of yours, this"
+    " one among them, and where the system lets it, read its memory. Run only what you have read."
 )
 
 

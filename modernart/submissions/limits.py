@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import threading
 from contextlib import suppress
 from dataclasses import dataclass
 from math import ceil
 
-__all__ = ["MEGABYTE", "Limits", "limit_process"]
+__all__ = ["MEGABYTE", "ROOM", "Limits", "limit_process"]
 
 MEGABYTE = 1 << 20
+ROOM = 256
+"""Without walls, where the system counts all that you run: so many processes more than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +33,11 @@ class Limits:
     disk: int = 16
 
 
-def limit_process(limits: Limits) -> None:
-    """Limit the process that calls this, for good, as far as the system knows how to."""
+def limit_process(limits: Limits, walled: bool) -> None:
+    """Limit the process that calls this, for good, as far as the system knows how to.
+
+    ``walled``: it is in a room of its own, where it and what it starts are all that is counted.
+    """
     import resource  # not on Windows
 
     bounds = {
@@ -38,15 +45,53 @@ def limit_process(limits: Limits) -> None:
         "RLIMIT_CPU": ceil(limits.game + limits.loading) + 5,  # its clock runs for all threads
         "RLIMIT_FSIZE": limits.disk * MEGABYTE,
         "RLIMIT_NOFILE": limits.files,
-        "RLIMIT_NPROC": limits.processes,
     }
     if sys.platform != "darwin":  # which refuses
         bounds["RLIMIT_AS"] = limits.memory * MEGABYTE
     for name, bound in bounds.items():
         which = getattr(resource, name, None)
-        if which is None:
-            continue
-        hard = resource.getrlimit(which)[1]
-        least = bound if hard == resource.RLIM_INFINITY else min(bound, hard)
-        with suppress(ValueError, OSError):
+        if which is not None:
+            _limit(which, bound)
+    _limit_processes(limits.processes if walled else _running() + ROOM)
+
+
+def _limit(which: int, bound: int) -> None:
+    import resource
+
+    hard = resource.getrlimit(which)[1]
+    least = bound if hard == resource.RLIM_INFINITY else min(bound, hard)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(which, (least, least))
+
+
+def _limit_processes(most: int) -> None:
+    """Limit them, but not so that none can be started: the guard needs a thread now and then.
+
+    In a container the system may count more than can be seen from here.
+    """
+    import resource
+
+    which = resource.RLIMIT_NPROC
+    hard = resource.getrlimit(which)[1]
+    with suppress(ValueError, OSError):
+        least = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(which, (least, hard))
+        try:
+            one = threading.Thread(target=int)
+            one.start()
+            one.join()
+        except RuntimeError:
+            resource.setrlimit(which, (hard, hard))
+        else:
             resource.setrlimit(which, (least, least))
+
+
+def _running() -> int:
+    """How many processes and threads of this user can be seen; 0 where there is no ``/proc``."""
+    found = 0
+    with suppress(OSError):
+        for one in os.scandir("/proc"):
+            with suppress(OSError):  # it may end in between
+                if one.name.isdecimal() and one.stat().st_uid == os.geteuid():
+                    found += len(os.listdir(f"{one.path}/task"))
+    return found

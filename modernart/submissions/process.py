@@ -66,7 +66,8 @@ class Process:
         # Also when nobody wants it any more, and at the latest when Python ends.
         self._end = weakref.finalize(self, _end, self._popen, self._connection, home)
         self._sent: tuple[object, ...] = ()
-        settings = pickle.dumps(Settings(submission.source, submission.file, limits))
+        walled = jail.bwrap is not None
+        settings = pickle.dumps(Settings(submission.source, submission.file, limits, walled))
         self._connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4 * len(settings))
         with suppress(OSError):  # that it is gone is seen when it does not answer
             self._connection.settimeout(START)

@@ -6,9 +6,12 @@ import json
 import os
 import pickle
 import pickletools
+import resource
 import socket
+import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +20,7 @@ import modernart
 from modernart.dealing import new_game
 from modernart.submissions import Jail, Limits, find_jail, jail
 from modernart.submissions.process import Process
-from submissions.asked import BARE, LIMITS, WRAPPED, answer, handed_in, needs_bwrap, printed
+from submissions.asked import BARE, LIMITS, WRAPPED, answer, handed_in, needs_bwrap, printed, reason
 from support import on_sale
 
 SECRET = 0x2F7A_9C41_D06B_58E3_9B1D_7720_C4AE_6F15
@@ -125,6 +128,20 @@ def test_it_writes_only_to_the_temporary_folder_and_not_much() -> None:
 
 
 @needs_bwrap
+def test_not_even_roots_submission_can_move_the_walls() -> None:
+    status = "open('/proc/self/status').read().splitlines()"
+    powers = look(f"[line.split()[1] for line in {status} if line.startswith('Cap')]")
+    assert powers == ["0" * 16] * 5
+    remount = "__import__('ctypes').CDLL(None).mount(b'', PATH, b'', 32 | 4096, None)"  # read-write
+    assert [look(remount.replace("PATH", path)) for path in ("b'/usr'", "b'/'")] == [-1, -1]
+    ways = ["sys/kernel/core_pattern", "self/uid_map", "self/oom_score_adj"]
+    writing = "tried(lambda: os.close(os.open('/proc/' + one, os.O_WRONLY)))"
+    opened = look(f"[{writing} for one in {ways}]")
+    assert isinstance(opened, list)
+    assert {*opened} <= {"OSError", "PermissionError"}
+
+
+@needs_bwrap
 def test_it_has_no_network() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
@@ -185,6 +202,37 @@ def test_processes_are_limited() -> None:
     assert found == "RuntimeError"
 
 
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root is not limited")
+@pytest.mark.parametrize("there", [BARE, pytest.param(WRAPPED, marks=needs_bwrap)])
+def test_what_else_you_run_takes_no_process_from_it(there: Jail) -> None:
+    others = [subprocess.Popen(["sleep", "60"]) for _one in range(LIMITS.processes + 4)]
+    try:
+        source = "def bid(view):\n    while True: pass"
+        given = answer(source, replace(LIMITS, decision=0.2), there)
+        assert reason(given).startswith('line 2, "while True: pass": it was still running')
+        thread = "__import__('threading').Thread(target=int).start()"
+        assert look(f"tried(lambda: {thread})", there) is None
+    finally:
+        for one in others:
+            one.kill()
+            one.wait()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts in /proc")
+def test_a_limit_that_leaves_no_thread_is_lifted() -> None:
+    begin = "import resource; from modernart.submissions.limits import *; "
+    tried = "limit_process(Limits(processes=PROCESSES), walled=True); "
+    shown = "print(resource.getrlimit(resource.RLIMIT_NPROC)[0])"
+    found = []
+    for most in (1, 5000):
+        code = begin + tried.replace("PROCESSES", str(most)) + shown
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+        found.append(int(done.stdout))
+    before = resource.getrlimit(resource.RLIMIT_NPROC)[1]
+    allowed = 5000 if before == resource.RLIM_INFINITY else min(before, 5000)
+    assert found == [1 if os.geteuid() == 0 else before, allowed]
+
+
 def test_numpy_works_inside() -> None:
     source = "import numpy\ndef bid(view):\n    return numpy.int64(7)"
     for there in {BARE, WRAPPED}:
@@ -202,7 +250,8 @@ def test_what_is_in_force_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "16 processes" in wrapped
     bare = " ".join(BARE.in_force(LIMITS))
     assert "So NOT prevented" in bare
-    assert "Not limited in practice: how many processes" in bare
+    if sys.platform == "linux":
+        assert "about 256 processes and threads more than you run" in bare
     assert BARE.why in bare
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     assert "since you are root" in " ".join(Jail("/usr/bin/bwrap").in_force(LIMITS))
