@@ -11,7 +11,7 @@ from modernart.actions import Phase
 from modernart.language import _
 from modernart.students import PERSON
 from modernart.timeline import Timeline
-from modernart.widgets import scenes
+from modernart.widgets import outcome, scenes
 from modernart.widgets.common import dress, show
 from modernart.widgets.controls import Controls
 from modernart.widgets.question import Question
@@ -48,7 +48,7 @@ def draw(c: Controls, moment: Moment) -> None:
     c.heading.value = scenes.heading(sight)
     c.players.value = scenes.players(sight)
     c.story.value = scenes.story(sight)
-    c.end.value = scenes.end(sight)
+    c.end.value = outcome.end(sight)
     _draw_top(c, moment)
     _draw_bar(c, moment)
     _draw_hand(c, moment)

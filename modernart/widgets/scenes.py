@@ -1,4 +1,4 @@
-"""A Sight as HTML: the board, the easel, the players, the story, the end. Strings alone."""
+"""A Sight as HTML: the board, the easel, the players, the story. Strings alone."""
 
 from __future__ import annotations
 
@@ -6,24 +6,22 @@ from html import escape
 
 from modernart.actions import Phase
 from modernart.cards import AuctionType, Painting
-from modernart.editions import ROUNDS, START_MONEY
-from modernart.events import BANK, Closed, Fault, Offered, Sold
+from modernart.editions import ROUNDS
+from modernart.events import Closed, Fault, Offered, Sold
 from modernart.language import _
 from modernart.market import ranking
 from modernart.pictures import (
     artist_style,
     icon,
-    money_chart,
     painting_svg,
-    payments_chart,
     swatch_svg,
 )
-from modernart.public import Public, match_points, places
+from modernart.public import Public
 from modernart.story import explain, listing, ordinal
 from modernart.view import Board, Column
 from modernart.widgets.sight import Sight
 
-__all__ = ["board", "easel", "end", "heading", "players", "story", "title"]
+__all__ = ["board", "easel", "heading", "players", "story", "title"]
 
 FIFTH = 5
 
@@ -273,77 +271,3 @@ def _story_class(event: object) -> str:
     if isinstance(event, Fault):
         return "ma-fault"
     return "ma-closed" if isinstance(event, Closed) else ""
-
-
-# ---- the end -----------------------------------------------------------------------------------
-
-
-def end(sight: Sight) -> str:
-    """Places, money over time, who paid whom; empty while the game goes on."""
-    public = sight.public
-    if public.phase is not Phase.OVER:
-        return ""
-    series, marks = _courses(sight)
-    show = public.rules.edition.show
-    chart = money_chart(series, marks=marks, show=show, width=640, height=260)
-    paid = payments_chart(sight.names, _paid(public), income=_income(public), show=show)
-    return f'<div class="ma-end">{_places(sight)}<div>{chart}</div><div>{paid}</div></div>'
-
-
-def _places(sight: Sight) -> str:
-    public = sight.public
-    show, points = public.rules.edition.show, match_points(public.rules, public.money)
-    place = places(public.money)
-    order = sorted(range(len(place)), key=place.__getitem__)
-    head = [_("place"), _("player"), _("money"), *([_("points")] if points else [])]
-    rows = []
-    for seat in order:
-        cells = [ordinal(place[seat]), sight.names[seat], show(public.money[seat])]
-        if points:
-            cells.append(str(points[seat]))
-        rows.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>")
-    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
-    caption = escape(_("The result"))
-    return (
-        f'<table class="ma-places"><caption>{caption}</caption><thead><tr>{top}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table>"
-    )
-
-
-def _courses(sight: Sight) -> tuple[list[tuple[str, list[int]]], list[tuple[int, str]]]:
-    """Each player's money after every lot, and where the rounds ended."""
-    public = sight.public
-    money = [START_MONEY] * len(public.money)
-    courses = [[have] for have in money]
-    marks: list[tuple[int, str]] = []
-    for event in public.history:
-        if isinstance(event, Sold):
-            for paid in event.payments:
-                money[paid.payer] -= paid.amount
-                if paid.payee != BANK:
-                    money[int(paid.payee)] += paid.amount
-        elif isinstance(event, Closed):
-            money = [have + got for have, got in zip(money, event.income, strict=True)]
-            marks.append((len(courses[0]), _("round {n}").format(n=event.round)))
-        else:
-            continue
-        for course, have in zip(courses, money, strict=True):
-            course.append(have)
-    return list(zip(sight.names, courses, strict=True)), marks
-
-
-def _income(public: Public) -> list[int]:
-    """By seat: what the bank paid for paintings in all rounds, in thousands."""
-    closed = [event.income for event in public.history if isinstance(event, Closed)]
-    return [sum(column) for column in zip(*closed, strict=True)]
-
-
-def _paid(public: Public) -> list[list[int]]:
-    """Row: payer; column: receiver, the bank last; thousands in the whole game."""
-    seats = len(public.money)
-    matrix = [[0] * (seats + 1) for _i in range(seats)]
-    for event in public.history:
-        if isinstance(event, Sold):
-            for paid in event.payments:
-                matrix[paid.payer][seats if paid.payee == BANK else int(paid.payee)] += paid.amount
-    return matrix

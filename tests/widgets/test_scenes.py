@@ -11,7 +11,7 @@ from modernart import EDITIONS, Offer, Person, State, Table, new_game, play
 from modernart.record import dumps
 from modernart.seats import take_seats
 from modernart.timeline import Timeline
-from modernart.widgets import scenes
+from modernart.widgets import outcome, scenes
 from modernart.widgets.sight import Sight, see
 from support import NAMES, Temper, find, go, playing, table
 from widgets.driver import at_once, error, table_at, tree, upload
@@ -23,7 +23,7 @@ HANDS = (
 )
 VOID = {"br", "img", "hr", "input", "path", "circle", "rect", "line", "polyline", "polygon"}
 SCENES = (scenes.title, scenes.board, scenes.easel, scenes.heading, scenes.players, scenes.story,
-          scenes.end)  # fmt: skip
+          outcome.end)  # fmt: skip
 
 
 class Reader(HTMLParser):
@@ -176,11 +176,11 @@ def over(edition: str, money: tuple[int, ...]) -> State:
 
 
 def test_nothing_of_the_end_is_shown_before_it() -> None:
-    assert scenes.end(sight_of(table(*HANDS))) == ""
+    assert outcome.end(sight_of(table(*HANDS))) == ""
 
 
 def test_places_are_shared_and_points_are_given_in_masters() -> None:
-    html = scenes.end(sight_of(over("masters", (120, 300, 120, 50))))
+    html = outcome.end(sight_of(over("masters", (120, 300, 120, 50))))
     assert result(html) == [
         ["place", "player", "money", "points"],
         ["1st", "Ben", "300 yuan", "4"],
@@ -188,7 +188,7 @@ def test_places_are_shared_and_points_are_given_in_masters() -> None:
         ["2nd", "Cy", "120 yuan", "3"],
         ["4th", "Dee", "50 yuan", "1"],
     ]
-    html = scenes.end(sight_of(over("cmon", (120, 300, 300))))
+    html = outcome.end(sight_of(over("cmon", (120, 300, 300))))
     assert "points" not in html
     assert [row[0] for row in result(html)[1:]] == ["1st", "1st", "3rd"]
 
@@ -202,11 +202,11 @@ def test_the_winners_are_named() -> None:
 def test_the_chart_and_the_payments_add_up(edition: str) -> None:
     last = list(playing(new_game(edition, NAMES[:5], 4), Temper(3)))[-1]
     sight = sight_of(last)
-    courses, marks = scenes._courses(sight)
+    courses, marks = outcome._courses(sight)
     assert [course[0] for _name, course in courses] == [100] * 5
     assert tuple(course[-1] for _name, course in courses) == last.money
     assert [mark for _x, mark in marks] == ["round 1", "round 2", "round 3", "round 4"]
-    paid = scenes._paid(last.public)
+    paid = outcome._paid(last.public)
     spent = [sum(row) for row in paid]
     earned = [sum(row[seat] for row in paid) for seat in range(5)]
     income = [0] * 5
@@ -215,11 +215,11 @@ def test_the_chart_and_the_payments_add_up(edition: str) -> None:
             income = [a + b for a, b in zip(income, event.income, strict=True)]  # type: ignore[union-attr]
     for seat in range(5):
         assert 100 + earned[seat] - spent[seat] + income[seat] == last.money[seat]
-    html = scenes.end(sight)
+    html = outcome.end(sight)
     assert "<svg" in html
     whole = sum(map(sum, paid)) + sum(income)
     assert f"{whole:,}" in html or f"{whole}" in html
-    assert scenes._income(last.public) == income
+    assert outcome._income(last.public) == income
     for seat in range(5):  # what a student adds up in the table: 100 + received - paid
         received = earned[seat] + income[seat]
         assert f"{received:,}" in html or f"{received}" in html
