@@ -174,7 +174,9 @@ def run_first_cell(lab: LabPage) -> None:
     lab.page.keyboard.press("Shift+Enter")
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 1200), ("dark", 700)])
+@pytest.mark.parametrize(
+    ("theme", "width"), [("light", 1200), pytest.param("dark", 700, marks=pytest.mark.slow)]
+)
 def test_all_of_it_reads_and_nothing_is_cut_off(open_lab: OpenLab, theme: str, width: int) -> None:
     lab = open_lab(theme=theme, width=width)  # type: ignore[arg-type]
     taken = "me = " + STUDENT + "\nme.take('spring', 17)\nme.bid(24.5)\nme"

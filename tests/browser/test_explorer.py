@@ -90,8 +90,15 @@ def test_letters_typed_on_a_list_leave_the_notebook_alone(lab: LabPage) -> None:
     assert lab.cells.count() == cells
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [700, 1200])
+@pytest.mark.parametrize(
+    ("theme", "width"),
+    [
+        ("light", 1200),
+        ("dark", 700),
+        pytest.param("light", 700, marks=pytest.mark.slow),
+        pytest.param("dark", 1200, marks=pytest.mark.slow),
+    ],
+)
 def test_it_is_all_to_be_seen_by_everybody(open_lab: OpenLab, theme: str, width: int) -> None:
     lab = open_lab(theme=theme, width=width)  # type: ignore[arg-type]
     opened(lab)

@@ -90,7 +90,9 @@ def test_a_jar_is_bid_for_and_the_account_falls(lab: LabPage) -> None:
     expect(jar.locator(".ma-why")).to_contain_text("the winner loses 4.80 per jar")
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 1200), ("dark", 700)])
+@pytest.mark.parametrize(
+    ("theme", "width"), [("light", 1200), pytest.param("dark", 700, marks=pytest.mark.slow)]
+)
 def test_all_of_it_reads_and_nothing_is_cut_off(open_lab: OpenLab, theme: str, width: int) -> None:
     lab = open_lab(theme=theme, width=width)  # type: ignore[arg-type]
     bid = "stepper.bid(0.6)\nstepper.to_end()"

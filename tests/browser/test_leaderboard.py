@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.accessibility import violations
@@ -50,6 +51,7 @@ def test_it_moves_while_the_games_are_played(lab: LabPage) -> None:
     looked_at(lab)
 
 
+@pytest.mark.slow
 def test_it_keeps_within_a_narrow_dark_window(open_lab: OpenLab) -> None:
     lab = open_lab(theme="dark", width=700)
     lab.open_cells(BOARD, RACE)

@@ -45,7 +45,7 @@ def run(lab: LabPage, cell: Locator, text: str = "") -> None:
     lab.wait_until_idle()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_an_answer_is_typed_and_checked(theme: Theme, open_lab: OpenLab) -> None:
     lab = open_lab(theme=theme)
     lab.open_notebook(COPIES / "01_play.ipynb")

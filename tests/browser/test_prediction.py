@@ -36,7 +36,7 @@ def test_answered_by_keyboard_and_kept(lab: LabPage) -> None:
     assert lab.cells.count() == cells
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_a_choice_is_a_click_and_reads_in_both_themes(open_lab: OpenLab, theme: str) -> None:
     lab = open_lab(theme=theme, width=700)  # type: ignore[arg-type]
     lab.open_cells(CLOSED, CHOICE)

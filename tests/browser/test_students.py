@@ -5,6 +5,7 @@ Callbacks run in the main thread with some versions, in another with others: see
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.accessibility import violations
@@ -108,6 +109,7 @@ def test_exit_ends_neither_the_game_nor_the_kernel(lab: LabPage) -> None:
     lab.wait_until_idle()
 
 
+@pytest.mark.slow
 def test_the_panel_at_a_small_width_in_the_dark(open_lab: OpenLab) -> None:
     lab = open_lab("dark", 700)
     lab.open_cells(BEGIN, MINE, TABLE.format(0.2))
