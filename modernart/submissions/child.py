@@ -28,6 +28,9 @@ from modernart.view import View
 
 __all__ = ["Question", "Settings", "main"]
 
+LEAST = 0.05
+"""Seconds that there are to read an answer, however late it comes."""
+
 
 class Settings(NamedTuple):
     """The first message to the process: what it shall run."""
@@ -99,11 +102,13 @@ class Author:
         try:
             self._definition = self._loaded()
             self._player = self._made()
+            names = [
+                name
+                for name in ("bid", *DECISIONS)
+                if self._method(self._player, name, None) is not None
+            ]
         except _Unfit as problem:
             return {"problem": str(problem)}
-        names = [
-            name for name in ("bid", *DECISIONS) if getattr(self._player, name, None) is not None
-        ]
         return {
             "level": self._definition.level.value,
             "decides": names,
@@ -151,7 +156,7 @@ class Author:
                 self._start_again(question.earlier)
             task = self._task(view)
         except _Unfit as problem:
-            return _reply("", problem=str(problem))
+            return _reply(problem.function, problem=str(problem), late=problem.is_late)
         if task is None:
             return _reply("", problem=_("it has no decision of that name any more"))
         report = run(task.function, view, limit=self.settings.limits.decision)
@@ -176,23 +181,31 @@ class Author:
         assert self._definition is not None
         name, level = self._definition.name, self._definition.level
         if level is Level.NAMED:
-            return named_task(self._player, view)
+            return named_task(self._player, view, self._method)
         make = bid_task if level is Level.BID else action_task
         return make(self._player, view, name)  # type: ignore[arg-type]
+
+    def _method(self, player: object, name: str, default: None) -> object:
+        """A method; a property, or ``__getattr__``, runs code."""
+        report = run(getattr, player, name, default, limit=self.settings.limits.decision)
+        if report.problem is not None:
+            raise _Unfit(self._explained(report), name, report.kind is Kind.TIMEOUT)
+        return report.answer
 
     def _read(self, task: Task, view: View, report: Report) -> dict[str, Any]:
         if report.problem is not None:
             return _reply(task.name, report.printed, self._explained(report),
                           late=report.kind is Kind.TIMEOUT)  # fmt: skip
-        answer = described(report.answer)
-        try:
-            action = task.read(view, report.answer)
-        except Unusable as unusable:
-            return _reply(task.name, report.printed, str(unusable), answer)
-        except Exception:  # an answer may be as odd as any object
-            problem = _("it returned {}, of which nothing can be made").format(answer)
-            return _reply(task.name, report.printed, problem, answer)
-        return _reply(task.name, report.printed, None, answer, action=action_as_data(action))
+        # Anybody's object: to show it, or to make a number of it, may run its code.
+        left = max(LEAST, self.settings.limits.decision - report.seconds)
+        reading = run(_action_in, task, view, report.answer, limit=left)
+        if reading.problem is not None:
+            problem = _("it returned something that cannot be shown, of which nothing can be made")
+            return _reply(task.name, report.printed, problem, "…",
+                          late=reading.kind is Kind.TIMEOUT)  # fmt: skip
+        read: tuple[str, str | None, list[str | int] | None] = reading.answer  # type: ignore[assignment]
+        answer, wrong, action = read
+        return _reply(task.name, report.printed, wrong, answer, action)
 
     def _explained(self, report: Report) -> str:
         """The problem; where memory ran out, with how much there is."""
@@ -214,8 +227,25 @@ def _compiled(source: str, file: str) -> CodeType:
         raise _Unfit(f"{type(error).__name__}: {error}") from None
 
 
+def _action_in(
+    task: Task, view: View, answer: object
+) -> tuple[str, str | None, list[str | int] | None]:
+    """An answer as text, what is wrong with it, and the action that it comes to."""
+    shown = described(answer)
+    try:
+        return shown, None, action_as_data(task.read(view, answer))
+    except Unusable as unusable:
+        return shown, str(unusable), None
+    except Exception:  # an answer may be as odd as any object
+        return shown, _("it returned {}, of which nothing can be made").format(shown), None
+
+
 class _Unfit(Exception):
-    """Code that cannot be asked at all; says why."""
+    """Code that cannot be asked at all; says why, and which of its functions is to blame."""
+
+    def __init__(self, problem: str, function: str = "", is_late: bool = False) -> None:
+        super().__init__(problem)
+        self.function, self.is_late = function, is_late
 
 
 def _reply(

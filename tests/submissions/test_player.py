@@ -182,6 +182,72 @@ def test_printing_fills_nothing() -> None:
     assert len(given.consultation.printed) == 2000
 
 
+ODD = """
+    from numbers import Integral
+
+    class Odd(int):
+        def METHOD(self, *_others):
+            DOES
+
+    def bid(view):
+        return Odd(4)
+    """
+
+
+@pytest.mark.parametrize("method", ["__repr__", "__int__", "__trunc__"])
+@pytest.mark.parametrize(
+    "does", ["while True: pass", "raise SystemExit", "__import__('signal').raise_signal(2)"]
+)
+def test_an_answer_that_runs_code_is_read_under_guard(method: str, does: str) -> None:
+    source = ODD.replace("METHOD", method).replace("DOES", does)
+    with player(source, replace(LIMITS, decision=0.3)) as seat:
+        for _time in range(2):
+            given = ask(seat, [SEALED])
+            if given.fault is not None:
+                assert reason(given).startswith("it returned something that cannot be shown")
+        assert seat._started == (2 if "while" in does and given.fault else 1)
+
+
+PROPERTY = """
+    import modernart
+
+    class Named:
+        @property
+        def sealed_bid(self):
+            DOES
+
+        def bid(self, view):
+            return 4
+
+    modernart.strategy("named")(Named)
+    asked = 0
+    """
+
+
+@pytest.mark.parametrize(
+    ("does", "said"),
+    [
+        ("while True: pass", "it was still running after 0.3 s"),
+        ("raise SystemExit", "sys.exit() cannot be"),
+        ("return 1 / 0", "ZeroDivisionError: division by zero"),
+    ],
+)
+def test_a_property_that_fails_is_told_with_its_line(does: str, said: str) -> None:
+    tight = replace(LIMITS, decision=0.3)
+    (found,) = checked([handed_in(PROPERTY.replace("DOES", does))], tight, BARE)
+    assert found.problem is not None
+    assert found.problem.startswith(f'line 7, "{does}": ')
+    assert said in found.problem
+    later = f"""global asked; asked += 1
+            if asked == 1: return None
+            {does}"""
+    with player(PROPERTY.replace("DOES", later), tight) as seat:
+        given = ask(seat, [SEALED])
+        assert reason(given).startswith(f'sealed_bid: line 9, "{does}": ')
+        assert said in reason(given)
+        assert seat._started == 1
+
+
 FORGED = """
     import json, os, stat, struct, time
 
