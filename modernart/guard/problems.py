@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from threading import current_thread, main_thread
 
 from modernart.guard.lines import Place, code_of, named, raised_in
 from modernart.guard.report import Kind
@@ -36,7 +37,8 @@ def of_error(function: object, arguments: tuple[object, ...], error: BaseExcepti
     if issubclass(kind, SystemExit):
         what = _("exit(), quit() and sys.exit() cannot be used here: a function ends with return.")
         return told(Kind.EXIT, place, what)
-    if issubclass(kind, KeyboardInterrupt):
+    # Interrupt comes to the main thread only; anywhere else the function has raised it itself.
+    if issubclass(kind, KeyboardInterrupt) and current_thread() is main_thread():
         return told(Kind.STOPPED, place, _("it was stopped before it answered."))
     if issubclass(kind, NoInput):
         what = _("{} cannot be used here: all that a function needs comes in as its arguments.")

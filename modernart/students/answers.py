@@ -21,8 +21,10 @@ class Unusable(ValueError):
     """An answer that nothing can be made of; the message is for the student."""
 
 
-def as_amount(answer: object) -> int:
+def as_amount(answer: object, negative: bool = False) -> int:
     """A whole number of thousands, 0 or more; ``None`` is 0. NumPy's numbers and 12.0 are welcome.
+
+    With ``negative`` also below 0, where the caller says what is allowed.
 
     Raises
     ------
@@ -41,7 +43,7 @@ def as_amount(answer: object) -> int:
         amount = _whole(answer)
     else:
         raise unusable(answer, _allowed_instead(answer))
-    if amount < 0:
+    if amount < 0 and not negative:
         raise unusable(answer, _("0 or more; 0 or None is no bid"))
     return amount
 
@@ -87,7 +89,9 @@ def as_painting(answer: object, paintings: tuple[Painting, ...], none: bool) -> 
     for card in paintings:
         if type(answer) is Painting and answer == card:
             return card  # not theirs, which may only say that it is equal
-    ids = ", ".join(card.id for card in paintings) or _("none")
+    if not paintings:
+        raise unusable(answer, _("None, as there is no painting to choose"))
+    ids = ", ".join(card.id for card in paintings)
     allowed = _("one of the paintings {}").format(ids)
     if isinstance(answer, str):
         allowed = _("{}; a painting itself, as in view.hand[0], and no text").format(allowed)

@@ -117,9 +117,8 @@ def _buy(view: View, answer: object) -> Action:
 
 
 def _name_price(view: View, answer: object) -> Action:
-    action = NamePrice(as_amount(answer))
-    if action not in view.legal_actions:
-        legal = view.legal_actions
+    action, legal = NamePrice(as_amount(answer, negative=True)), view.legal_actions
+    if action not in legal:
         raise unusable(answer, _("a price from {} to {}").format(legal.min, legal.max))
     return action
 

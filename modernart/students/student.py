@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import replace
 from math import inf
 
 from modernart.actions import Action, described
@@ -151,8 +152,11 @@ class Student:
             read = _read(task, view, answer)
         else:  # anybody's object: to show it, or to make a number of it, may run its code
             reading = run(_read, task, view, answer, limit=min(self.time_limit, TIME_LIMIT))
-            problem = _("it returned something that cannot be shown, of which nothing can be made")
-            read = reading.answer if reading.kind is None else (None, "…", problem)  # type: ignore[assignment]
+            if reading.kind is not None:
+                what = _("it returned something that cannot be shown, of which nothing can be made")
+                failed = replace(report, kind=reading.kind, problem=what)
+                return self._failed(view, task.name, failed)
+            read = reading.answer  # type: ignore[assignment]
         action, shown, problem_of_it = read
         remark = self._remark(answer) if problem_of_it is None else None
         return self._told(

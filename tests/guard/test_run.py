@@ -60,8 +60,8 @@ PROBLEMS = [
      'it needs one parameter for each.'),
     ("def bid(view):\n    return bid(view)", Kind.RECURSION, 2,
      'line 2, "return bid(view)": bid calls itself without end: when should it stop?'),
-    ("def bid(view):\n    raise KeyboardInterrupt", Kind.STOPPED, 2,
-     'line 2, "raise KeyboardInterrupt": it was stopped before it answered.'),
+    ("def bid(view):\n    raise KeyboardInterrupt", Kind.ERROR, 2,
+     'line 2, "raise KeyboardInterrupt": KeyboardInterrupt'),
     ("def bid(view):\n    exec('1 +')", Kind.ERROR, 2,
      'line 2, "exec(\'1 +\')": SyntaxError: invalid syntax (<string>, line 1)'),
 ]  # fmt: skip

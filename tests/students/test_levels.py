@@ -192,6 +192,7 @@ def test_what_is_not_named_falls_back_to_bid_and_then_to_the_house() -> None:
         ((), "choose_painting", None, "allowed: one of the paintings "),
         (("4 double",), "add_second", 3, ", or None"),
         (("4 fixed_price",), "name_price", 0, "a price from 1 to 100"),
+        (("4 fixed_price",), "name_price", -1, "a price from 1 to 100"),
         (("4 fixed_price",), "name_price", 101, "a price from 1 to 100"),
         (BUY, "buy", "yes", "allowed: True or False"),
         (BUY, "buy", 1, "allowed: True or False"),
@@ -205,6 +206,13 @@ def test_a_wrong_decision_says_what_is_allowed(
     assert action is None
     assert why.startswith(f"{name}: it returned {answer!r}; allowed: ")
     assert says in why
+
+
+def test_who_has_no_second_painting_can_only_answer_none() -> None:
+    state = go(table("4 double, 2 open", "4 sealed", "3 open"), "4 double")
+    assert decided(state, add_second=always(None))[0] == Pass()
+    why = decided(state, add_second=always(True))[1]
+    assert why == "add_second: it returned True; allowed: None, as there is no painting to choose"
 
 
 def test_who_cannot_pay_cannot_buy() -> None:

@@ -163,7 +163,7 @@ def test_a_slip_has_its_hint_in_every_decision() -> None:
 
 
 @pytest.mark.parametrize(
-    ("act", "says"), [(leave, "exit()"), (loop, "still running"), (break_in, "stopped")]
+    ("act", "says"), [(leave, "exit()"), (loop, "still running"), (break_in, "KeyboardInterrupt")]
 )
 @pytest.mark.parametrize("name", ["bid", "__getattr__"])
 def test_looking_for_a_method_may_run_code(name: str, act: Callable[..., Any], says: str) -> None:
@@ -336,3 +336,20 @@ def test_half_a_sign_reaches_no_screen_and_no_record() -> None:
     assert match.faults
     assert all(fault.reason.endswith("ValueError: ?") for fault in match.faults)
     assert loads(dumps(match.states[-1], match.faults)).faults == match.faults
+
+
+def test_an_answer_that_never_says_what_it_is_counts_as_a_time_out() -> None:
+    answer = type("Endless", (), {"__repr__": loop})()
+    player = seated(lambda view: answer, time_limit=0.02)[1]
+    faults = [ask(player, SEALED).fault for _time in range(4)]
+    assert [fault is not None for fault in faults] == [True, True, True, False]
+    assert faults[2] is not None
+    assert faults[2].reason.endswith("steady plays on until you run a new version.")
+
+
+def test_an_interrupt_of_its_own_stops_no_tournament() -> None:
+    answer = type("Odd", (), {"__repr__": break_in})()
+    for odd in (break_in, lambda view: answer):
+        consultation = ask(seated(odd)[1], SEALED).consultation
+        assert consultation is not None
+        assert not consultation.stopped
