@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain, count
 from pathlib import Path
 from urllib.parse import quote
 
@@ -10,10 +12,12 @@ from modernart.contest.overview import overview, standings_csv
 from modernart.contest.student import student_page
 from modernart.tournament import Standings
 
-__all__ = ["STUDENTS", "write_pages"]
+__all__ = ["STUDENTS", "file_names", "write_pages"]
 
 STUDENTS = "students"
 """The folder of the students' pages, in that of the results."""
+LONGEST = 200
+"""Bytes of a page's name: with its ending and perhaps a number, disks take up to 255."""
 
 
 def write_pages(
@@ -32,13 +36,33 @@ def write_pages(
         for entry, one in enumerate(contest.submissions)
     )
     names = standings.plan.entries[: len(contest.submissions)]
-    pages = zip(names, bodies, strict=True)
-    links = {name: f"{STUDENTS}/{quote(name)}.html" for name in names}
+    files = file_names(names)
+    links = {
+        name: f"{STUDENTS}/{quote(file)}.html" for name, file in zip(names, files, strict=True)
+    }
     written = {
         folder / "index.html": overview(contest, standings, links),
         folder / "standings.csv": standings_csv(standings),
-        **{folder / STUDENTS / f"{name}.html": body for name, body in pages},
+        **{
+            folder / STUDENTS / f"{file}.html": body
+            for file, body in zip(files, bodies, strict=True)
+        },
     }
     for path, content in written.items():
         path.write_text(content, encoding="utf-8", newline="")
     return tuple(written)
+
+
+def file_names(names: Sequence[str]) -> list[str]:
+    """A name for the page of each: its own, unless a disk would not take it.
+
+    Shorter than most disks allow, and different for those that see no capitals.
+    """
+    found: list[str] = []
+    taken: set[str] = set()
+    for name in names:
+        short = name.encode()[:LONGEST].decode(errors="ignore")
+        free = chain([short], (f"{short} {n}" for n in count(2)))
+        found.append(next(one for one in free if one.casefold() not in taken))
+        taken.add(found[-1].casefold())
+    return found

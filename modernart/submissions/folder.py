@@ -7,6 +7,7 @@ The file's name is the entry's name. Of a notebook only the cell that begins wit
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -51,12 +52,15 @@ def read_folder(folder: str | Path) -> tuple[Submission, ...]:
     that the folder cannot be read.
     """
     paths = sorted(
-        path for path in Path(folder).iterdir() if path.suffix in KINDS and path.name[0] != "."
+        path
+        for path in Path(folder).iterdir()
+        if path.suffix.lower() in KINDS and path.name[0] != "."
     )
-    stems = [path.stem for path in paths]
     # Two files of one student are two entries, told apart by their whole names.
+    taken = Counter([path.stem for path in paths] + [path.name for path in paths])
     return tuple(
-        _read(path, path.stem if stems.count(path.stem) == 1 else path.name) for path in paths
+        _read(path, path.stem if taken[path.stem] == 1 and path.stem.strip() else path.name)
+        for path in paths
     )
 
 
@@ -97,7 +101,7 @@ def _source(path: Path) -> str:
         raise _Unreadable(_("it is no text in UTF-8")) from None
     except OSError as error:
         raise _Unreadable(_("it cannot be read: {}").format(error.strerror)) from None
-    return text if path.suffix == ".py" else _cell(text)
+    return text if path.suffix.lower() == ".py" else _cell(text)
 
 
 def _cell(text: str) -> str:

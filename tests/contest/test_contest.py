@@ -17,6 +17,7 @@ from modernart.__main__ import main
 from modernart.contest import Contest, hold, prepare, words, write_pages
 from modernart.contest.faults import faults_of
 from modernart.contest.numbers import few, in_per_cent, with_ends
+from modernart.contest.pages import file_names
 from modernart.contest.worst import MOST, worst_decisions, worst_games
 from modernart.record import loads
 from modernart.submissions import Limits
@@ -117,6 +118,14 @@ def test_every_page_is_whole_safe_and_needs_no_other_file(held: Held) -> None:
         assert "prefers-color-scheme:dark" in page
         assert "<b>" not in page
         assert str(held.folder) not in page
+
+
+def test_every_name_gets_a_page_of_its_own_on_every_disk() -> None:
+    names = ("a", "A", "a 2", "x" * 252, "x" * 253, "ä" * 126, "b")
+    found = file_names(names)
+    assert (found[0], found[-1]) == ("a", "b")
+    assert len({one.casefold() for one in found}) == len(names)
+    assert all(len(f"{one}.html".encode()) <= 255 for one in found)
 
 
 def test_the_page_of_the_standings_leads_to_the_others(held: Held) -> None:

@@ -42,6 +42,14 @@ def test_two_files_of_one_name_are_told_apart(tmp_path: Path) -> None:
     assert [one.name for one in read_folder(tmp_path)] == ["anna.ipynb", "anna.py"]
 
 
+def test_a_name_is_never_blank_and_an_ending_may_be_in_capitals(tmp_path: Path) -> None:
+    for name in (" .py", "ANNA.PY", "anna.ipynb", "b.py.py", "b.py", "b.ipynb"):
+        (tmp_path / name).write_text(notebook(("code", "# submission\n")))
+    found = read_folder(tmp_path)
+    assert [one.name for one in found] == [" .py", "ANNA", "anna", "b.ipynb", "b.py", "b.py.py"]
+    assert [one.problem for one in found] == [None] * 6
+
+
 def test_of_a_notebook_the_marked_cell_is_taken(tmp_path: Path) -> None:
     text = notebook(
         ("markdown", "# submission"),
