@@ -6,6 +6,7 @@ import inspect
 import math
 import time
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import Any, TypeVar
 
 from modernart.actions import described
@@ -13,17 +14,47 @@ from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted,
 from modernart.guard import run
 from modernart.language import _
 
-__all__ = ["Asked", "as_number", "as_text", "is_blank"]
+__all__ = ["Asked", "as_list", "as_number", "as_text", "called", "guarded", "is_blank"]
 
 Answers = TypeVar("Answers")
 
 KEPT = 300
 """So many calls are kept to compare the function with the typical mistakes."""
 
+LONGEST = 100
+"""So much is looked at of a list that was returned."""
+
 
 def is_blank(answer: object) -> bool:
     """Whether nothing has been answered: ``...`` or ``None``."""
     return answer is None or answer is ...
+
+
+def guarded(use: Callable[[], Answers], limit: float, whose: object) -> Answers:
+    """What ``use()`` returns, which may run a student's code; what goes wrong is `Settled`.
+
+    Parameters
+    ----------
+    limit
+        Seconds that it may take.
+    whose
+        What the student gave; its lines are named.
+    """
+
+    def settling() -> Answers | Settled:
+        try:
+            return use()
+        except Settled as settled:
+            return settled
+
+    settling.__wrapped__ = whose  # type: ignore[attr-defined]
+    report = run(settling, limit=max(0.01, limit))
+    if report.problem is not None:
+        raise Settled(not_yet(report.problem))
+    answer: Any = report.answer
+    if isinstance(answer, Settled):
+        raise answer
+    return answer  # type: ignore[no-any-return]
 
 
 class Asked:
@@ -36,22 +67,37 @@ class Asked:
     def __init__(self, function: object, parameters: Sequence[str], limit: float) -> None:
         self.calls: list[tuple[tuple[Any, ...], object]] = []
         self._left = limit
-        self._function = _checked(function, parameters)
+        self._function = guarded(lambda: _checked(function, parameters), limit, function)
 
     def __call__(self, *arguments: Any) -> Any:
         """The answer to one question."""
         return self.each([arguments])[0]
 
-    def each(self, arguments: Iterable[tuple[Any, ...]]) -> list[Any]:
-        """The answers to many questions, each given as the tuple of its arguments."""
+    def each(
+        self,
+        arguments: Iterable[tuple[Any, ...]],
+        read: Callable[[Any, int], Answers] = lambda answer, _number: answer,
+    ) -> list[Answers]:
+        """The answers to many questions, each given as the tuple of its arguments.
+
+        Parameters
+        ----------
+        read
+            What an answer stands for, given with the number of its question: to look at it may run
+            the student's code, and takes of the time limit. It may raise :class:`Settled`.
+        """
         asked = list(arguments)
-        return self.during(lambda function: [function(*one) for one in asked])
+
+        def use(function: Callable[..., Any]) -> list[Answers]:
+            answers = [function(*one) for one in asked]
+            return [read(answer, number) for number, answer in enumerate(answers)]
+
+        return self.during(use)
 
     def numbers(self, arguments: Iterable[tuple[Any, ...]]) -> list[float]:
         """The answers to many questions, which must be numbers."""
         asked = list(arguments)
-        answers = zip(asked, self.each(asked), strict=True)
-        return [as_number(answer, _called(one)) for one, answer in answers]
+        return self.each(asked, lambda answer, number: as_number(answer, called(asked[number])))
 
     def during(
         self, use: Callable[[Callable[..., Any]], Answers], seconds: float = math.inf
@@ -63,22 +109,13 @@ class Asked:
         seconds
             For this part, if that is less than what is left for the check.
         """
-
-        def guarded() -> Answers | Settled:
-            return self._used(use)
-
-        guarded.__wrapped__ = self._function  # type: ignore[attr-defined]  # whose lines to name
         began = time.perf_counter()
-        report = run(guarded, limit=max(0.01, min(seconds, self._left)))
-        self._left -= time.perf_counter() - began
-        if report.problem is not None:
-            raise Settled(not_yet(report.problem))
-        answer: Any = report.answer
-        if isinstance(answer, Settled):
-            raise answer
-        return answer  # type: ignore[no-any-return]
+        try:
+            return guarded(lambda: self._used(use), min(seconds, self._left), self._function)
+        finally:
+            self._left -= time.perf_counter() - began
 
-    def _used(self, use: Callable[[Callable[..., Any]], Answers]) -> Answers | Settled:
+    def _used(self, use: Callable[[Callable[..., Any]], Answers]) -> Answers:
         def function(*arguments: Any) -> Any:
             try:
                 answer = self._function(*arguments)
@@ -90,15 +127,12 @@ class Asked:
                 self.calls.append((arguments, answer))
             return answer
 
-        try:
-            return use(function)
-        except Settled as settled:
-            return settled
+        return use(function)
 
     def _returned_nothing(self, arguments: tuple[Any, ...]) -> Verdict:
         if self.calls:  # elsewhere it does answer
             message = _("your function returns None for {}: is there a return missing?")
-            return not_yet(message.format(_called(arguments)))
+            return not_yet(message.format(called(arguments)))
         # No figures: what an untouched notebook shows is the same in each run.
         message = _(
             "Your function returns None: put your answer in place of the …, and hand it back with"
@@ -129,7 +163,8 @@ def _checked(function: object, parameters: Sequence[str]) -> Callable[..., Any]:
     return function
 
 
-def _called(arguments: tuple[Any, ...]) -> str:
+def called(arguments: tuple[Any, ...]) -> str:
+    """How a call is written: ``f(0.5, 3)``."""
     short = (f"{one:.4g}" if isinstance(one, float) else described(one) for one in arguments)
     return "f({})".format(", ".join(short))
 
@@ -152,6 +187,8 @@ def as_number(answer: object, where: str = "") -> float:
     else:
         try:
             number = float(answer)  # type: ignore[arg-type]
+        except OverflowError:
+            message = _("{} is too large a number.")
         except Exception:
             message = _("{} is not a number; a number is asked for.")
         else:
@@ -159,6 +196,11 @@ def as_number(answer: object, where: str = "") -> float:
                 return number
             message = _("{} is not a finite number.")
     raise Settled(not_yet(message.format(began)))
+
+
+def as_list(answer: Any) -> list[object]:
+    """What an answer goes through, but at most a hundred of it: it may have no end."""
+    return list(islice(answer, LONGEST))
 
 
 def as_text(answer: object, allowed: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from modernart.exercises.asking import Asked, is_blank
+from modernart.exercises.asking import Asked, as_list, guarded, is_blank
 from modernart.exercises.progress import current_progress
 from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted
 
@@ -113,14 +113,21 @@ class Question:
     def _judged(self, answer: object, chance: random.Random) -> Verdict:
         if is_blank(answer):
             return not_attempted()
-        given = Asked(answer, self.parameters, self.limit) if self.parameters else answer
+        given: object = answer
         try:
-            verdict = self.judge(given, chance)
+            if self.parameters:
+                given = Asked(answer, self.parameters, self.limit)
+                verdict = self.judge(given, chance)
+            else:
+                verdict = guarded(lambda: self.judge(answer, chance), self.limit, answer)
         except Settled as settled:
             verdict = settled.verdict
-        if verdict.status is Status.NOT_YET:
-            return self._recognised(given, verdict)
-        return verdict
+        if verdict.status is not Status.NOT_YET:
+            return verdict
+        try:  # to compare may run the student's code
+            return guarded(lambda: self._recognised(given, verdict), self.limit, answer)
+        except Settled:
+            return verdict
 
     def _recognised(self, given: object, verdict: Verdict) -> Verdict:
         """The verdict, with a typical mistake's own sentence where it is one."""
@@ -142,7 +149,7 @@ class Question:
             if isinstance(other, float):
                 return math.isclose(float(said), other, rel_tol=1e-9, abs_tol=self.tolerance)  # type: ignore[arg-type]
             if isinstance(other, list):  # a tuple is as good
-                return list(said) == other  # type: ignore[call-overload,no-any-return]
+                return as_list(said) == other
             return bool(said == other)
         except Exception:  # whatever it is, it is not this mistake
             return False

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from modernart.actions import described
-from modernart.exercises.asking import Asked
+from modernart.exercises.asking import Asked, called
 from modernart.exercises.base import Judge
 from modernart.exercises.verdict import Settled, Verdict, not_yet, right
 from modernart.language import _
@@ -40,7 +40,7 @@ WHOLE: Floats = np.arange(101.0)
 YES_NO: Floats = np.arange(2.0)
 """What is tried where the answer is False or True."""
 FAR = 1e6
-"""An answer beyond this, k€, earns what this does: squares stay finite."""
+"""No answer may be beyond this, k€: nobody has so much, and squares stay exact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,7 @@ def largest_miss(
     for case, answer in zip(cases, answers, strict=True):
         heights = case.payoff(tried)
         best, top = float(tried[heights.argmax()]), float(heights.max())
-        kept = min(max(answer, -FAR), FAR)
-        earned, near = case.payoff(np.array([kept, best + spare])).tolist()
+        earned, near = case.payoff(np.array([answer, best + spare])).tolist()
         loss = top - earned
         if loss > max(top - near, 0.0) + 1e-6 and loss > most:
             worst, most = Miss(case, float(answer), earned, best, top), loss
@@ -117,9 +116,10 @@ def by_payoff(
         cases = draw(chance)
         arguments = [tuple(case.given.values()) for case in cases]
         if tried is YES_NO:
-            answers = [as_choice(answer) for answer in asked.each(arguments)]
+            answers = asked.each(arguments, lambda answer, _number: as_choice(answer))
         else:
             answers = asked.numbers(arguments)
+            refuse_far(arguments, answers)
         miss = largest_miss(cases, answers, tried, spare)
         return right() if miss is None else not_yet(told(miss))
 
@@ -130,6 +130,14 @@ def spread(chance: random.Random, low: int, high: int, count: int) -> list[int]:
     """Whole numbers from ``low`` to ``high``, one from each of ``count`` equal parts."""
     step = (high + 1 - low) / count
     return [low + int((part + chance.random()) * step) for part in range(count)]
+
+
+def refuse_far(arguments: Sequence[tuple[Any, ...]], answers: Sequence[float]) -> None:
+    """An amount that nobody has is told as such: what it earns would say nothing."""
+    for given, answer in zip(arguments, answers, strict=True):
+        if abs(answer) > FAR:
+            message = _("{} returns {:.3g}, an amount that nobody has. Amounts are in k€.")
+            raise Settled(not_yet(message.format(called(given), answer), given))
 
 
 def as_choice(answer: object) -> float:

@@ -134,10 +134,12 @@ def by_result(
 
     def judge(asked: Asked, chance: random.Random) -> Verdict:
         asked_about = positions(chance, draw)
-        answers = asked.each([position.given for position in asked_about])
+        answers = asked.each(
+            [position.given for position in asked_about],
+            lambda answer, number: read(answer, asked_about[number]),
+        )
         worst, most = None, 0.005
-        for position, said in zip(asked_about, answers, strict=True):
-            answer = read(said, position)
+        for position, answer in zip(asked_about, answers, strict=True):
             missed = position.results[position.best] - position.results[answer]
             if missed > most:
                 worst, most = (position, answer), missed

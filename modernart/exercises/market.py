@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from modernart.actions import described
-from modernart.exercises.asking import Asked, as_number
+from modernart.exercises.asking import Asked, as_list, as_number
 from modernart.exercises.base import Judge, Mistake, Question
 from modernart.exercises.verdict import Settled, Verdict, not_yet, right
 from modernart.language import _
@@ -36,13 +36,16 @@ def by_answers(
     def judge(asked: Asked, chance: random.Random) -> Verdict:
         cases = sorted((draw(chance) for _case in range(CASES)), key=lambda one: len(repr(one)))
         # A list is handed over as a copy: what the function does to it stays there.
-        answers = asked.each([tuple(_copied(one) for one in case) for case in cases])
-        for case, answer in zip(cases, answers, strict=True):
-            call = "f({})".format(", ".join(map(repr, case)))
-            best = expected(*case)
+        arguments = [tuple(_copied(one) for one in case) for case in cases]
+
+        def compare(answer: object, number: int) -> None:
+            case = cases[number]
+            call, best = "f({})".format(", ".join(map(repr, case))), expected(*case)
             if read(answer, call) != best:
                 message = _("{} returns {}, but it is {}.")
-                return not_yet(message.format(call, described(answer), best), case)
+                raise Settled(not_yet(message.format(call, described(answer), best), case))
+
+        asked.each(arguments, compare)
         return right()
 
     return judge
@@ -57,7 +60,7 @@ def as_numbers(answer: object, call: str) -> list[float]:
     if isinstance(answer, (str, dict)):
         answer = None
     try:
-        numbers: Sequence[object] = list(answer)  # type: ignore[call-overload]
+        numbers = as_list(answer)
     except Exception:
         message = _("{} does not return a list of numbers.")
         raise Settled(not_yet(message.format(call))) from None

@@ -204,6 +204,24 @@ def rude(value: float) -> Rude:
     return Rude()
 
 
+class Endless:
+    """An answer that never says what it is."""
+
+    def __float__(self) -> float:
+        while True:
+            pass
+
+
+class Gone:
+    """An answer that ends Python when it is looked at."""
+
+    def __float__(self) -> float:
+        raise SystemExit
+
+    def __repr__(self) -> str:
+        raise SystemExit
+
+
 ODD = [
     (loops, "still running after 0.5 s"),
     (loops_and_swallows, "still running after 0.5 s"),
@@ -218,6 +236,10 @@ ODD = [
     (of_none, "your function has the parameters ()"),
     (Half, "the answer is the class Half, but a function f(value) is asked for"),
     (rude, "is not a number"),
+    (lambda value: 10**400, "is too large a number"),
+    (lambda value: Endless(), "still running after 0.5 s"),
+    (lambda value: Gone(), "sys.exit() cannot be used here"),
+    (Gone(), "sys.exit() cannot be used here"),
     (0.5, "Give the function itself, by its name alone: check(f), not check(f(…))."),
     ("in_half", "Give the function itself"),
     ([0.5], "Give the function itself"),
@@ -247,10 +269,19 @@ def test_the_line_that_failed_is_theirs() -> None:
         (float("inf"), "inf is not a finite number"),
         (2j, "2j is not a number"),
         (Rude(), "Rude is not a number"),
+        (10**400, "is too large a number"),
+        (Endless(), "still running after 2 s"),
+        (Gone(), "sys.exit() cannot be used here"),
     ],
 )
 def test_odd_values(answer: object, said: str) -> None:
     assert said in THREE.check(answer).message
+
+
+def test_the_line_of_a_value_is_theirs_too() -> None:
+    first = Endless.__float__.__code__.co_firstlineno
+    message = THREE.check(Endless()).message
+    assert any(f"line {first + more}, " in message for more in (1, 2))
 
 
 @pytest.mark.parametrize("answer", [3, 3.0, np.int64(3), np.float32(3), Fraction(3)])

@@ -7,12 +7,14 @@ import random
 import numpy as np
 import pytest
 
+from modernart.exercises.asking import Asked
 from modernart.exercises.cases import (
     WHOLE,
     Case,
     Floats,
     amount,
     as_choice,
+    by_payoff,
     largest_miss,
     spread,
 )
@@ -43,12 +45,11 @@ def test_only_what_is_possible_is_compared() -> None:
     assert miss.best == 40
 
 
-@pytest.mark.parametrize("answer", [1e300, -1e300])
-def test_far_answers_stay_finite(answer: float) -> None:
-    miss = largest_miss([hill(40)], [answer])
-    assert miss is not None
-    assert miss.answer == answer
-    assert np.isfinite(miss.earned)
+@pytest.mark.parametrize("answer", [1e300, -1e300, 1_000_001])
+def test_an_amount_that_nobody_has_is_told_as_such(answer: float) -> None:
+    judge = by_payoff(lambda _chance: [hill(40)], str)
+    with pytest.raises(Settled, match=r"^f\(40\) returns -?1e\+\d+, an amount that nobody has"):
+        judge(Asked(lambda top: answer, ("top",), 1.0), random.Random(1))
 
 
 def test_facts_are_written_as_people_do() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import pairwise
+from collections.abc import Callable, Iterator
+from itertools import count, cycle, pairwise
 from typing import Any
 
 import pytest
@@ -166,6 +166,20 @@ def test_a_function_that_changes_its_list_does_no_harm() -> None:
         return list(right)
 
     assert exercises.tie_break.check(sorts).is_right
+
+
+def yields_for_ever(counts: list[int]) -> Iterator[int]:
+    while True:
+        yield 1
+
+
+@pytest.mark.parametrize(
+    "answer", [yields_for_ever, lambda counts: count(), lambda counts: cycle([1])]
+)
+def test_a_list_without_an_end_gets_a_sentence(answer: Callable[..., object]) -> None:
+    verdict = exercises.tie_break.check(answer, seed=1)
+    assert verdict.status is Status.NOT_YET
+    assert ", but it is [" in verdict.message
 
 
 # ---- the counterexample ----
