@@ -33,7 +33,12 @@ DAMAGED = (
     UnicodeDecodeError,
 )  # fmt: skip
 """What reading a damaged zip may raise (NotImplementedError is a RuntimeError)."""
-_NAME = re.compile(r"[\w(][\w (),+=@&'!.-]*\.(?:ipynb|jsonl|json)")
+_NAME = re.compile(
+    r"(?![.~])[^/\\:\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]+"
+    r"\.(?:ipynb|jsonl|json)"
+)
+"""Whatever people call a file, in any script, but for paths, drives, what hides a file, and signs
+that cannot be seen or turn the text around."""
 
 
 class Fate(Enum):

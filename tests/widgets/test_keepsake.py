@@ -32,6 +32,8 @@ def notebook(*cells: str) -> str:
 WORK = {
     "01_play.ipynb": notebook("mine"),
     "Mein Heft (2) é.ipynb": notebook("mine, too"),
+    "Anna’s 50 % – [v2] #1; {new}~.ipynb": notebook("mine, as one writes it on a Mac"),
+    "e\N{COMBINING ACUTE ACCENT}tude हिन्दी 絵 \N{ARTIST PALETTE}.ipynb": notebook("any script"),
     "game.jsonl": '{"a": 1}\n\n{"b": 2}\n',
     "progress.json": '{"x": {"status": "right", "when": "now"}}',
 }
@@ -147,6 +149,8 @@ def test_what_was_there_is_kept_under_another_name(folder: Path, empty: Path) ->
         ("C:evil.ipynb", notebook()),
         (".evil.ipynb", notebook()),
         ("evil\n.ipynb", notebook()),
+        ("evil\N{RIGHT-TO-LEFT OVERRIDE}.ipynb", notebook()),
+        ("evil\x85.ipynb", notebook()),
         ("~.ipynb", notebook()),
         ("x" * 200 + ".ipynb", notebook()),
         ("evil.py", "import os"),
