@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterator, Mapping
 from html import escape
-from math import isnan
+from math import isfinite, isnan
 
 from modernart.contest.charts import wins_chart
 from modernart.contest.faults import faults_of
@@ -17,22 +17,35 @@ from modernart.language import _
 from modernart.pictures.shapes import text
 from modernart.tournament import Standings
 
-__all__ = ["overview", "standings_csv"]
+__all__ = ["no_formula", "overview", "standings_csv"]
 
 MEANS = ("wins", "money", "place", "faults", "seconds")
 
 
 def standings_csv(standings: Standings) -> str:
-    """A line for each entry, the best first; for each mean also the ends of its interval."""
+    """A line for each entry, the best first; for each mean also the ends of its interval.
+
+    An end that is not known is empty. The text begins with the mark by which spreadsheets know
+    UTF-8, and a name that they would calculate with has an apostrophe before it.
+    """
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     ends = [end for name in MEANS for end in (name, f"{name}_low", f"{name}_high")]
     writer.writerow(["rank", "name", "games", *ends])
     for row in standings.rows:
         means = [getattr(row, name) for name in MEANS]
-        numbers = [f"{end:.6g}" for one in means for end in (one.mean, one.low, one.high)]
-        writer.writerow([row.rank, row.name, row.games, *numbers])
-    return file.getvalue()
+        numbers = [_cell(end) for one in means for end in (one.mean, one.low, one.high)]
+        writer.writerow([row.rank, no_formula(row.name), row.games, *numbers])
+    return "\ufeff" + file.getvalue()
+
+
+def no_formula(name: str) -> str:
+    """A name that a spreadsheet takes for a text, whatever it begins with."""
+    return f"'{name}" if name.lstrip()[:1] in {"=", "+", "-", "@"} else name
+
+
+def _cell(number: float) -> str:
+    return f"{number:.6g}" if isfinite(number) else ""
 
 
 def overview(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import re
 from base64 import b64decode
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +19,7 @@ from modernart.__main__ import main
 from modernart.contest import Contest, hold, prepare, words, write_pages
 from modernart.contest.faults import faults_of
 from modernart.contest.numbers import few, in_per_cent, with_ends
+from modernart.contest.overview import no_formula, standings_csv
 from modernart.contest.pages import file_names
 from modernart.contest.worst import MOST, worst_decisions, worst_games
 from modernart.record import loads
@@ -73,13 +76,26 @@ def test_the_faults_are_told_by_name(held: Held) -> None:
 
 
 def test_the_table_of_values(held: Held) -> None:
-    with (held.out / "standings.csv").open(encoding="utf-8", newline="") as file:
+    with (held.out / "standings.csv").open(encoding="utf-8-sig", newline="") as file:
         lines = list(csv.DictReader(file))
     assert [line["name"] for line in lines] == [row.name for row in held.standings.rows]
     assert [float(line["wins"]) for line in lines] == pytest.approx(
         [row.wins.mean for row in held.standings.rows], abs=1e-5
     )
     assert sum(float(line["wins"]) for line in lines) == pytest.approx(1, abs=1e-4)
+
+
+def test_the_table_of_values_opens_in_a_spreadsheet(held: Held) -> None:
+    data = (held.out / "standings.csv").read_bytes()
+    assert data.startswith("\ufeffrank,name,".encode())  # or Excel reads Zoë as ZoÃ«
+    names = ("=1+1", "@SUM(A1)", "-2", "+3", "\t=1", "\r=1", " =1", "a=1")
+    plan = replace(held.standings.plan, entries=names[:4])
+    some = Standings(plan, held.standings.results)
+    lines = list(csv.reader(io.StringIO(standings_csv(some).lstrip("\ufeff"), newline="")))
+    assert {line[1] for line in lines[1:]} == {"'=1+1", "'@SUM(A1)", "'-2", "'+3"}
+    assert [no_formula(name)[0] for name in names[4:]] == ["'", "'", "'", "a"]
+    assert not any("inf" in cell or "nan" in cell for line in lines for cell in line)  # unknown: ""
+    assert any(line[-1] == "" for line in lines)
 
 
 class Outline(HTMLParser):
