@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle, islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from modernart.editions import EDITIONS
 from modernart.language import _
@@ -18,10 +19,17 @@ from modernart.match import play
 from modernart.record import RecordError, dumps, load
 from modernart.state import State
 
+if TYPE_CHECKING:
+    from modernart.submissions import Limits
+
 __all__ = ["main"]
 
 LINE_UP = ("steady", "bold", "cautious", "random")
 """Who plays, from seat 0 on; the fifth seat is the first's again."""
+LONGEST = 3600
+"""Seconds that can be allowed."""
+LEAST_MEMORY = 128
+"""Megabytes: Python itself, and something to work with."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -158,7 +166,24 @@ def _add_tournament(commands: argparse._SubParsersAction[argparse.ArgumentParser
     parser.add_argument(
         "--jobs", type=_positive, default=-1, help=_("processes at work (default: one a processor)")
     )
+    _add_limits(parser)
     parser.set_defaults(run=_tournament)
+
+
+def _add_limits(parser: argparse.ArgumentParser) -> None:
+    """What a submission may use; without them, `modernart.submissions.Limits` says how much."""
+    parser.add_argument(
+        "--seconds", type=_seconds, metavar="S",
+        help=_("a submission may take for one decision (default: 1)"),
+    )  # fmt: skip
+    parser.add_argument(
+        "--game-seconds", type=_seconds, metavar="S",
+        help=_("a submission may take for all that it does in one game (default: 30)"),
+    )  # fmt: skip
+    parser.add_argument(
+        "--memory", type=_megabytes, metavar="MB",
+        help=_("megabytes for each process of a submission (default: 1024; not on macOS)"),
+    )  # fmt: skip
 
 
 def _positive(text: str) -> int:
@@ -168,11 +193,36 @@ def _positive(text: str) -> int:
     return int(text)
 
 
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST:
+        message = _("{!r} is no time; allowed: seconds, more than 0, at most {}")
+        raise argparse.ArgumentTypeError(message.format(text, LONGEST))
+    return seconds
+
+
+def _megabytes(text: str) -> int:
+    if not text.isdecimal() or int(text) < LEAST_MEMORY:
+        message = _("{!r} is no memory; allowed: a whole number of megabytes from {}")
+        raise argparse.ArgumentTypeError(message.format(text, LEAST_MEMORY))
+    return int(text)
+
+
+def _limits(options: argparse.Namespace) -> Limits:
+    from modernart.submissions import Limits
+
+    given = {"decision": options.seconds, "game": options.game_seconds, "memory": options.memory}
+    return Limits(**{name: value for name, value in given.items() if value is not None})
+
+
 def _tournament(options: argparse.Namespace) -> int:
     from modernart.contest import hold, prepare, words, write_pages
 
     try:
-        contest = prepare(options.submissions, options.out, options.rivals)
+        contest = prepare(options.submissions, options.out, options.rivals, _limits(options))
         _print(words.before(contest))
         standings = hold(
             contest, options.out, options.games, options.edition, options.players, options.seed,

@@ -230,6 +230,43 @@ def test_a_number_of_games_that_is_none(games: str) -> None:
         main(["tournament", ".", "--games", games])
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--seconds", "0"), ("--seconds", "-1"), ("--seconds", "nan"), ("--seconds", "inf"),
+        ("--seconds", "soon"), ("--game-seconds", "0"), ("--memory", "64"), ("--memory", "1.5"),
+        ("--memory", "much"),
+    ],
+)  # fmt: skip
+def test_limits_that_are_none(
+    arguments: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["tournament", ".", *arguments])
+    assert f"{arguments[1]!r} is no" in capsys.readouterr().err
+
+
+def test_the_command_sets_the_limits(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[Contest] = []
+
+    def stop(contest: Contest, *_others: object) -> Standings:
+        said.append(contest)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("modernart.contest.hold", stop)
+    (tmp_path / "anna.py").write_text(SOURCES["anna.py"])
+    command = ["tournament", str(tmp_path), "--with", "steady", "--out", str(tmp_path / "out")]
+    assert main(command) == 1
+    assert main([*command, "--seconds", "0.5", "--game-seconds", "12", "--memory", "300"]) == 1
+    assert said[0].limits == Limits()
+    assert said[1].limits == Limits(decision=0.5, game=12.0, memory=300)
+    told = capsys.readouterr().out
+    assert "with 0.5 s for a decision and 12 s for a game." in told
+    assert "300 MB of memory for each process" in told
+
+
 def test_a_template_is_written_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "anna.py"
     assert main(["template", str(file)]) == 0
