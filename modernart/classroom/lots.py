@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import hmac
 
-__all__ = ["ALPHABET", "chance", "grouped", "letters", "tidy_letters"]
+from modernart.actions import described
+from modernart.language import _
+from modernart.theory.checks import wrong
+
+__all__ = ["ALPHABET", "chance", "grouped", "letters", "text_only", "tidy_letters"]
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's 32 letters: no I, L, O or U, which are mistaken for others."""
@@ -47,3 +51,10 @@ def tidy_letters(text: str) -> str:
     'K7QX9PR0'
     """
     return text.upper().translate(_MISREAD)
+
+
+def text_only(name: str, given: object) -> str:
+    """The text that was given; TypeError if it is none."""
+    if not isinstance(given, str):
+        wrong(name, described(given), _("a text, in quotes"), TypeError)
+    return given

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from modernart.classroom.lots import chance, letters
+from modernart.classroom.lots import chance, letters, text_only
 from modernart.classroom.terms import Terms
 from modernart.classroom.ticket import KEY, MOST, Ticket
 from modernart.language import _
@@ -36,7 +36,8 @@ class Register:
         return 1 <= number <= (self.students or MOST)
 
     def ticket(self, number: int) -> Ticket:
-        """The student's ticket. ValueError for a number that nobody has."""
+        """The student's ticket. ValueError for a number that nobody has, TypeError for none."""
+        number = count("number", number)
         if not self.has(number):
             wrong("number", number, f"1 to {self.students or MOST}")
         value = self.value(number)
@@ -85,9 +86,9 @@ class Register:
 def code_register(code: str, terms: Terms) -> Register:
     """On trust: who knows the class code knows all values. Case and spaces do not matter.
 
-    ValueError for an empty code.
+    ValueError for an empty code, TypeError for what is no text.
     """
-    words = "".join(unicodedata.normalize("NFKC", code).casefold().split())
+    words = "".join(unicodedata.normalize("NFKC", text_only("code", code)).casefold().split())
     if not words:
         raise ValueError(_("A class code is needed: any word that the teacher tells the class."))
     return Register(terms, f"code:{words}".encode())

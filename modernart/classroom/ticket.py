@@ -11,7 +11,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from modernart.classroom.lots import grouped, letters, tidy_letters
+from modernart.classroom.lots import grouped, letters, text_only, tidy_letters
 from modernart.classroom.terms import Terms
 from modernart.language import _
 
@@ -71,10 +71,10 @@ class Ticket:
 def read_ticket(text: str, terms: Terms) -> Ticket:
     """The ticket in a text, however a chat has dressed it.
 
-    ValueError if there is none, or if it is not as it was made for this auction. A forged one is
-    noticed only by the teacher, who has the secret.
+    ValueError if there is none, or if it is not as it was made for this auction; TypeError for what
+    is no text. A forged one is noticed only by the teacher, who has the secret.
     """
-    found = _TICKET.search(plain(text))
+    found = _TICKET.search(plain(text_only("ticket", text)))
     if found is None:
         message = _(
             "No ticket was found there. Copy the whole of it, from the word ticket to the last of"

@@ -20,6 +20,7 @@ from modernart.classroom import (
     new_register,
     read_table,
 )
+from modernart.classroom.lots import text_only
 from modernart.language import _
 from modernart.theory import FirstPrice
 from modernart.theory.auction_format import AuctionFormat
@@ -123,7 +124,7 @@ class ClassDesk(Panel):
 
     def read(self, text: str) -> None:
         """Read the table of hand-in lines, and hold the auction."""
-        self._paste.value = text
+        self._paste.value = text_only("text", text)
         self._done(self._hold)
 
     # ---- the widgets, made once

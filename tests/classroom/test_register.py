@@ -174,6 +174,11 @@ def test_two_secrets_differ() -> None:
         (lambda: new_register(10_000, TERMS), ValueError, "2 to 9999"),
         (lambda: secret().ticket(81), ValueError, "1 to 80"),
         (lambda: secret().ticket(0), ValueError, "number was 0"),
+        (lambda: secret().ticket(17.0), TypeError, r"number was 17.0; allowed: a whole number"),  # type: ignore[arg-type]
+        (lambda: secret().ticket(True), TypeError, "number was True"),
+        (lambda: secret().ticket("17"), TypeError, "number was '17'"),  # type: ignore[arg-type]
+        (lambda: code_register(17, TERMS), TypeError, "code was 17; allowed: a text"),  # type: ignore[arg-type]
+        (lambda: read_ticket(None, TERMS), TypeError, "ticket was None; allowed: a text"),  # type: ignore[arg-type]
     ],
 )
 def test_bad_input_says_what_is_allowed(given: object, kind: type[Exception], said: str) -> None:

@@ -237,6 +237,11 @@ def test_a_desk_without_a_code_says_so() -> None:
     assert "A class code is needed" in error(desk)
 
 
+def test_a_table_is_a_text() -> None:
+    with pytest.raises(TypeError, match=r"text was \[\]; allowed: a text, in quotes"):
+        ClassDesk(code="spring").read([])  # type: ignore[arg-type]
+
+
 def sheet(desk: ClassDesk) -> list[list[str]]:
     """The tickets behind the link."""
     found = re.search(r"base64,([^\"]+)", html(desk))
