@@ -87,7 +87,19 @@ def _unbound(function: object, arguments: tuple[object, ...], error: BaseExcepti
         what = _("{} has no parameters, but the first parameter of a method is self.")
         return what.format(name_of(function)) if inspect.ismethod(function) else None
     except TypeError:
-        has, given = len(signature.parameters), len(arguments)
+        parameters = signature.parameters.values()
+        named = [
+            one.name
+            for one in parameters
+            if one.kind is one.KEYWORD_ONLY and one.default is one.empty
+        ]
+        if named:
+            what = _("{} has parameters behind a * ({}), which nobody gives it: leave out the *.")
+            return what.format(name_of(function), ", ".join(named))
+        has = sum(
+            one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD) for one in parameters
+        )
+        given = len(arguments)
         has_them = _("1 parameter") if has == 1 else _("{} parameters").format(has)
         given_them = _("1 argument") if given == 1 else _("{} arguments").format(given)
         what = _("{} has {}, but is called with {}: it needs one parameter for each.")

@@ -58,6 +58,12 @@ PROBLEMS = [
     ("def bid(view, money):\n    return 3", Kind.ARGUMENTS, 1,
      'line 1, "def bid(view, money):": bid has 2 parameters, but is called with 1 argument: '
      'it needs one parameter for each.'),
+    ("def bid(**view):\n    return 3", Kind.ARGUMENTS, 1,
+     'line 1, "def bid(**view):": bid has 0 parameters, but is called with 1 argument: '
+     'it needs one parameter for each.'),
+    ("def bid(view, *, money):\n    return 3", Kind.ARGUMENTS, 1,
+     'line 1, "def bid(view, *, money):": bid has parameters behind a * (money), which nobody '
+     'gives it: leave out the *.'),
     ("def bid(view):\n    return bid(view)", Kind.RECURSION, 2,
      'line 2, "return bid(view)": bid calls itself without end: when should it stop?'),
     ("def bid(view):\n    raise KeyboardInterrupt", Kind.ERROR, 2,
