@@ -219,6 +219,8 @@ def _limits(options: argparse.Namespace) -> Limits:
 
 
 def _tournament(options: argparse.Namespace) -> int:
+    from concurrent.futures import BrokenExecutor
+
     from modernart.contest import hold, prepare, words, write_pages
 
     try:
@@ -228,11 +230,14 @@ def _tournament(options: argparse.Namespace) -> int:
             contest, options.out, options.games, options.edition, options.players, options.seed,
             options.jobs,
         )  # fmt: skip
+        pages = write_pages(contest, standings, options.out, options.jobs)
     except ValueError as error:
         return _complain(str(error))
     except KeyboardInterrupt:
         return _complain(_("Stopped. The same command goes on with it."))
-    pages = write_pages(contest, standings, options.out, options.jobs)
+    except BrokenExecutor:
+        ended = _("A process at work was ended from outside, or the memory ran out.")
+        return _complain(ended + " " + _("The same command goes on with it."))
     _print((*words.after(standings), _("To look at: {}").format(pages[0])))
     return 0
 

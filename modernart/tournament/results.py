@@ -110,7 +110,8 @@ class ResultsFile:
             header = dict(json.loads(line))
         except (ValueError, TypeError):
             header = {}
-        if header.get("file") != FORMAT or header.get("version") != VERSION:
+        is_ours = header.get("file") == FORMAT and header.get("version") == VERSION
+        if not is_ours or type(header.get("seed")) is not int:
             self._not_ours()
         return header
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from urllib.parse import unquote
 
 import pytest
+from joblib.externals.loky.process_executor import TerminatedWorkerError
 
 from modernart.__main__ import main
 from modernart.contest import Contest, hold, prepare, words, write_pages
@@ -265,6 +266,33 @@ def test_the_command_sets_the_limits(
     told = capsys.readouterr().out
     assert "with 0.5 s for a decision and 12 s for a game." in told
     assert "300 MB of memory for each process" in told
+
+
+def test_a_worker_that_was_ended_is_told_and_the_results_so_far_stay(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ended(*_arguments: object) -> Standings:
+        raise TerminatedWorkerError
+
+    monkeypatch.setattr("modernart.contest.hold", ended)
+    (tmp_path / "anna.py").write_text(SOURCES["anna.py"])
+    command = ["tournament", str(tmp_path), "--with", "steady", "--out", str(tmp_path / "out")]
+    assert main(command) == 1
+    said = capsys.readouterr().err
+    assert "was ended from outside, or the memory ran out. The same command goes on" in said
+
+
+def test_interrupt_while_the_pages_are_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_arguments: object) -> tuple[Path, ...]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("modernart.contest.write_pages", interrupted)
+    (tmp_path / "anna.py").write_text("x = (")
+    command = ["tournament", str(tmp_path), "--with", "steady", "--out", str(tmp_path / "out")]
+    assert main([*command, "--games", "4", "--jobs", "1"]) == 1
+    assert "Stopped. The same command goes on with it." in capsys.readouterr().err
 
 
 def test_a_template_is_written_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

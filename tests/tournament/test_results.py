@@ -83,8 +83,13 @@ def test_another_tournament_is_refused_and_nothing_is_lost(
 
 
 @pytest.mark.parametrize(
-    "text", ["hello", "hello\n", "hello\nyou", "[1]\n", '{"file": "x"}\n', "7\n"]
-)
+    "text",
+    [
+        "hello", "hello\n", "hello\nyou", "[1]\n", '{"file": "x"}\n', "7\n",
+        '{"file": "modernart tournament", "version": 1}\n',
+        '{"file": "modernart tournament", "version": 1, "seed": "5"}\n',
+    ],
+)  # fmt: skip
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "letter.txt"
     path.write_text(text)
