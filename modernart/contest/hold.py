@@ -71,7 +71,7 @@ def prepare(
     Parameters
     ----------
     out
-        The folder of results, which no submission may see.
+        The folder of results, which no submission may see; it is made if it is not there.
     rivals
         Names of built-in players that take part, too.
 
@@ -80,7 +80,7 @@ def prepare(
     ValueError
         If there are fewer than two entries, or submissions cannot be run here.
     OSError
-        If the folder cannot be read.
+        If the folder cannot be read, or that of the results cannot be made.
     """
     limits = limits or Limits()
     submissions = read_folder(folder)
@@ -91,6 +91,7 @@ def prepare(
     if not submissions or len(submissions) + len(rivals) < 2:
         message = _("{} has {} submissions; a tournament needs 2, or 1 and a built-in player")
         raise ValueError(message.format(folder, len(submissions)))
+    Path(out).mkdir(parents=True, exist_ok=True)  # what is not there cannot be hidden
     jail = find_jail([folder, out])
     return Contest(checked(submissions, limits, jail), tuple(rivals), limits, jail)
 

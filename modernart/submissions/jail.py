@@ -120,13 +120,19 @@ def find_jail(hidden: Iterable[str | Path] = ()) -> Jail:
     bwrap = shutil.which("bwrap")
     if bwrap is None:
         return Jail(None, _("bubblewrap (bwrap) is not installed."))
-    jail = Jail(bwrap, "", tuple(str(Path(one).resolve()) for one in hidden))
+    jail = Jail(bwrap, "", _outermost(Path(one).resolve() for one in hidden))
     command = [*jail._wrapped(Limits()), sys.executable, "-S", "-c", "pass"]
     tried = subprocess.run(command, capture_output=True, timeout=20, check=False)
     if tried.returncode == 0:
         return jail
     said = tried.stderr.decode(errors="replace").strip()
     return Jail(None, _("bubblewrap is installed, but does not work here: {}.").format(said))
+
+
+def _outermost(folders: Iterable[Path]) -> tuple[str, ...]:
+    """Those that lie in none of the others: what covers them covers what is inside, too."""
+    found = list(dict.fromkeys(folders))
+    return tuple(str(one) for one in found if not any(other in one.parents for other in found))
 
 
 def child_environment(home: str) -> dict[str, str]:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["Standing", "Standings", "standings_of"]
 
 ByDeal = dict[int, float]
+WIDEST = 30
+"""Letters of a name up to which all lines are as wide as the longest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,7 @@ class Standings:
     def __repr__(self) -> str:
         if not self.rows:
             return _("<Standings: no deal has been played to its end>")
-        wide = max(len(row.name) for row in self.rows)
+        wide = min(WIDEST, max(len(row.name) for row in self.rows))
         lines = [
             f"{row.rank:>2}. {row.name:<{wide}}  {_share(row.wins):<20} "
             + _("money {}").format(_whole(row.money))

@@ -24,8 +24,9 @@ from modernart.contest.overview import no_formula, standings_csv
 from modernart.contest.pages import file_names
 from modernart.contest.worst import MOST, worst_decisions, worst_games
 from modernart.record import loads
-from modernart.submissions import Limits
+from modernart.submissions import Limits, jail
 from modernart.tournament import Estimate, Standings
+from submissions.asked import needs_bwrap
 
 SEED = 2**127 + 12345
 SOURCES = {
@@ -189,6 +190,17 @@ def test_it_goes_on_from_the_same_folder(held: Held) -> None:
     again = hold(held.contest, held.out, games=4, n_jobs=1)
     assert again == held.standings
     assert (held.out / "results.jsonl").read_text().splitlines() == lines
+
+
+@needs_bwrap
+def test_results_that_lie_inside_pythons_own_folders_take_no_wall_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = jail._python()
+    monkeypatch.setattr(jail, "_python", lambda: [*own, str(tmp_path)])
+    (tmp_path / "anna.py").write_text("x = (")
+    contest = prepare(tmp_path, tmp_path / "new" / "out", ["steady"])
+    assert contest.jail.bwrap is not None
 
 
 # ---- numbers

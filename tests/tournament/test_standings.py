@@ -154,6 +154,8 @@ def test_in_words(standings: Standings) -> None:
     assert lines[1].split()[:2] == ["1.", "dee"]
     assert "38.9% (0.0 to 100.0)" in lines[2]
     assert repr(standings_of(PLAN, ())) == "<Standings: no deal has been played to its end>"
+    long = standings_of(replace(PLAN, entries=("x" * 200, "bob", "cy", "dee")), RESULTS)
+    assert sorted(len(line) > 200 for line in repr(long).splitlines()) == [False] * 4 + [True]
     html = standings_of(replace(PLAN, entries=("<b>", "bob", "cy", "dee")), RESULTS)._repr_html_()
     assert "&lt;b&gt;" in html
     assert "<b>" not in html
