@@ -69,11 +69,18 @@ def make_text(
 ) -> ipywidgets.ValueWidget:
     """A field to type in, which reports its text when it is left.
 
-    Its placeholder, never seen, tells the page which text the kernel has: see ``keyboard.js``.
+    Its layout tells the page which text the kernel has, in a property that lays out nothing here:
+    see ``keyboard.js``. (Any other change of the field would put its last text back into it, over
+    what is just being typed.)
     """
-    field = kind(description=label, continuous_update=False, placeholder="")
-    field.observe(lambda change: setattr(field, "placeholder", change["new"]), "value")
+    field = kind(description=label, continuous_update=False)
     dress(field, "ma-text", *classes)
+
+    def confirm(_change: object = None) -> None:
+        field.layout.grid_area = f"t{field.value.encode('utf-16-be', 'surrogatepass').hex()}"
+
+    confirm()
+    field.observe(confirm, "value")
     return field
 
 

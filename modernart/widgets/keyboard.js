@@ -12,14 +12,23 @@ const keep = () => {
   // What was typed is to arrive before what is done with it. ipywidgets reports a click and Enter
   // at once, but a field's text only when the field is left, and not before the kernel has
   // answered its last text. So a click or Enter is kept back until the kernel has the text: it
-  // confirms a text by setting the field's placeholder (common.make_text). Who types on in the
-  // meantime takes the click back.
-  const arrived = () => [...widget.querySelectorAll(".ma-text :is(input, textarea)")]
-    .every(field => field.value === field.placeholder);
-  let kept = [];
+  // confirms a text, letter by letter in hexadecimal, as the "grid-area" of the field's layout
+  // (common.make_text). Who types on in the meantime takes the click back. An answer to an older
+  // text may still overwrite what was typed: that is put back, but once, as the kernel may also
+  // have a reason to.
+  const fields = () => [...widget.querySelectorAll(".ma-text :is(input, textarea)")];
+  const code = text => "t" + text.split("")
+    .map(letter => letter.charCodeAt(0).toString(16).padStart(4, "0")).join("");
+  const arrived = () => fields().every(
+    field => field.closest(".ma-text").style.gridArea === code(field.value));
+  const report = field => field.dispatchEvent(new Event("change", {bubbles: true}));
+  let kept = [], typed = [];
   const release = () => {
     if (!kept.length) return;
-    if (!arrived()) { setTimeout(release, 20); return; }
+    const lost = typed.filter(([field, text]) => field.value !== text);
+    typed = typed.filter(one => !lost.includes(one));
+    lost.forEach(([field, text]) => { field.value = text; report(field); });
+    if (lost.length || !arrived()) { setTimeout(release, 20); return; }
     const actions = kept;
     kept = [];
     actions.forEach(action => action());
@@ -27,14 +36,17 @@ const keep = () => {
   const keepBack = (event, action) => {
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (!kept.length) {
+      typed = fields().map(field => [field, field.value]);
+      setTimeout(release, 20);
+    }
     kept.push(action);
-    if (kept.length === 1) setTimeout(release, 20);
   };
   widget.addEventListener("input", () => { kept = []; }, true);
   widget.addEventListener("keydown", event => {
     const field = event.target;
     if (event.key !== "Enter" || !field.matches("input[type=text]")) return;
-    field.dispatchEvent(new Event("change", {bubbles: true}));
+    report(field);
     if (!arrived()) keepBack(event, () => field.dispatchEvent(new KeyboardEvent(
       "keypress", {key: "Enter", keyCode: 13, which: 13, bubbles: true})));
   }, true);

@@ -147,6 +147,12 @@ def answer_by_keys(lab: LabPage) -> None:
         keys.press("Enter")
 
 
+def test_a_painting_under_the_mouse_stays_to_be_seen(lab: LabPage) -> None:
+    card = opened(lab, ONE).locator(".ma-card:enabled:visible").first
+    card.hover()
+    assert "url(" in card.evaluate("card => getComputedStyle(card).backgroundImage")
+
+
 def test_letters_and_digits_on_a_button_leave_the_notebook_alone(lab: LabPage) -> None:
     table = opened(lab, ONE)
     table.locator(".ma-card").first.focus()
@@ -214,21 +220,21 @@ def type_quickly(field: Locator, *amounts: str) -> None:
 
 
 def test_what_was_typed_arrives_before_the_click_that_follows(lab: LabPage) -> None:
-    slowly = "import time\ntable._controls.amount.observe(lambda _change: time.sleep(0.4), 'value')"
+    slowly = "import time\ntable._controls.amount.observe(lambda _change: time.sleep(0.3), 'value')"
     table = opened(lab, ONE, slowly)
     table.locator(".ma-card", has_text="open").first.click()
     field = table.get_by_label("Bid (k€)")
     type_quickly(field, "17", "3x", "21")
     button(table, "+5").click()
-    expect(field).to_have_value("26")
+    expect(field).to_have_value("26", timeout=20_000)
     type_quickly(field, "1", "2", "31")
     button(table, "Raise").click()
-    expect(table.locator(".ma-story")).to_contain_text("You bid 31 k€.")
+    expect(table.locator(".ma-story")).to_contain_text("You bid 31 k€.", timeout=20_000)
     expect(table.locator(".ma-error")).to_have_count(0)
     lab.wait_until_idle()
     type_quickly(field, "2", "3", "61")
     field.press("Enter")
-    expect(table.locator(".ma-story")).to_contain_text("You bid 61 k€.")
+    expect(table.locator(".ma-story")).to_contain_text("You bid 61 k€.", timeout=20_000)
 
 
 @pytest.mark.parametrize("end", ["Enter", "Name the price"])

@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from hashlib import sha256
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -96,13 +95,10 @@ def test_a_deck_of_ones_own_has_pictures_too() -> None:
     assert title == "<b>&\"', open"
 
 
-def test_seventy_are_drawn_at_once() -> None:
-    # About 20 ms where this was written; the bound leaves room for a busy machine.
+def test_each_is_drawn_once() -> None:
     painting_svg.cache_clear()
-    start = time.process_time()
     for card in EDITIONS["hig"].deck:
         painting_svg(card)
-    assert time.process_time() - start < 0.25
     assert painting_svg.cache_info().misses == 70
     painting_svg(EDITIONS["hig"].deck[0])
     assert painting_svg.cache_info().hits == 1
