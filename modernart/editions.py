@@ -13,9 +13,19 @@ from types import MappingProxyType
 from modernart.cards import Painting, build_deck
 from modernart.language import _
 
-__all__ = ["EDITIONS", "ROUNDS", "START_MONEY", "TILES", "Edition", "edition_named"]
+__all__ = [
+    "EDITIONS",
+    "LAST_OF_ROUND",
+    "ROUNDS",
+    "START_MONEY",
+    "TILES",
+    "Edition",
+    "edition_named",
+]
 
 ROUNDS = 4
+LAST_OF_ROUND = 5
+"""The painting of one artist that ends the round: the fifth, which is not sold."""
 START_MONEY = 100
 TILES = (30, 20, 10)
 """What the first, second and third artist of a round get, in thousands."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from modernart.actions import Action, AddSecond, Bid, Buy, NamePrice, Offer, Phase, Reveal
 from modernart.auctions import Lot, payments, sealed_winner
 from modernart.cards import AuctionType, Painting
-from modernart.editions import ROUNDS
+from modernart.editions import LAST_OF_ROUND, ROUNDS
 from modernart.events import (
     BANK,
     Added,
@@ -83,7 +83,7 @@ def _put_up(state: State, seat: int, card: Painting, lot: Lot, event: Event) -> 
         (*public.history, event),
     )
     state = state.next(public, _with(state.hands, seat, hand))
-    if counts[column] == 5 or not any(public.cards_left):
+    if counts[column] == LAST_OF_ROUND or not any(public.cards_left):
         return _close_round(state, seat)
     return state
 
@@ -221,7 +221,7 @@ def _reveal(state: State, action: Action) -> State:
         history=(*public.history, TurnedUp(seat, card)),
     )
     state = state.next(public, mystery=tuple(rest))
-    if public.counts[column] == 5:
+    if public.counts[column] == LAST_OF_ROUND:
         return _close_round(state, seat)
     return _turn_of(state, public.rules.after(seat))
 

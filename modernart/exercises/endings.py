@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
+from modernart.editions import LAST_OF_ROUND
 from modernart.exercises.asking import Asked
 from modernart.exercises.base import Judge
 from modernart.exercises.verdict import Verdict, not_yet, right
@@ -46,9 +47,6 @@ SHOWN = 100
 A_GAME = 12
 """At most so many of them come from one game."""
 
-FIFTH = 5
-"""This many paintings of one artist end a round."""
-
 
 @dataclass(frozen=True, slots=True)
 class Position:
@@ -75,7 +73,7 @@ def worth_after(view: View, *artists: str) -> dict[str, int]:
     counts, column = list(view.public.counts), view.edition.column
     for artist in artists:
         counts[column[artist]] += 1
-        if counts[column[artist]] == FIFTH:
+        if counts[column[artist]] == LAST_OF_ROUND:
             break
     values = worths(view.public.tiles, tiles_for(counts))
     return {artist: values[place] for artist, place in column.items()}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from modernart.editions import LAST_OF_ROUND
 from modernart.market import Columns, ranking
 
 __all__ = ["IN_HAND", "MOMENTUM", "Chances", "one_more", "pull", "ranks"]
@@ -32,7 +33,7 @@ def one_more(counts: Columns, column: int) -> Columns:
 def ranks(counts: Columns) -> tuple[Chances, ...]:
     """The chances of each artist, in board order, when these paintings are out."""
     columns = range(len(counts))
-    if max(counts) >= 5:
+    if max(counts) >= LAST_OF_ROUND:
         order = ranking(counts)
         return tuple((*[float(order[r : r + 1] == (i,)) for r in range(3)],) for i in columns)  # type: ignore[misc]
     total = sum(1 + MOMENTUM * count for count in counts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from modernart.cards import Painting
+from modernart.editions import LAST_OF_ROUND
 from modernart.strategies.base import Strategy
 from modernart.strategies.estimates import column_of, expected_worth, richest_rival
 from modernart.view import View
@@ -49,7 +50,7 @@ class Bidder(Strategy):
     def add_second(self, view: View) -> Painting | None:
         """The first that fits, unless it were the fifth: then neither would be sold."""
         cards = view.legal_actions.cards
-        if not cards or view.public.counts[column_of(view, cards[0].artist)] == 4:
+        if not cards or view.public.counts[column_of(view, cards[0].artist)] == LAST_OF_ROUND - 1:
             return None
         return cards[0]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from modernart.editions import START_MONEY
+from modernart.editions import LAST_OF_ROUND, START_MONEY
 from modernart.events import (
     BANK,
     Added,
@@ -136,7 +136,7 @@ def evidence(view: View) -> Iterator[Evidence]:
         elif isinstance(event, (Offered, Added, TurnedUp)) and event.card is not None:
             artist = column[event.card.artist]
             counts = one_more(counts, artist)
-            if max(counts) == 5:
+            if max(counts) == LAST_OF_ROUND:
                 continue  # it ends the round
             seller, size, asked = event.seat, 1 if isinstance(event, Offered) else size + 1, 0
             share = PAYS.get(event.card.auction, 1.0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import mul
 
 from modernart.cards import AuctionType, Painting
+from modernart.editions import LAST_OF_ROUND
 from modernart.strategies.bidder import Bidder, clamped
 from modernart.strategies.estimates import (
     column_of,
@@ -80,7 +81,7 @@ class Steady(Bidder):
         price, others = {}, {}
         for artist in set(hand):
             after = likely_worths(one_more(public.counts, artist), public.tiles)
-            price[artist] = after[artist] if public.counts[artist] < 4 else 0.0
+            price[artist] = after[artist] if public.counts[artist] < LAST_OF_ROUND - 1 else 0.0
             in_hand = (hand.count(artist) - 1) * (after[artist] - now[artist])
             others[artist] = LATER * in_hand + sum(map(mul, stake, after))
 
@@ -96,7 +97,7 @@ class Steady(Bidder):
         if not cards:
             return None
         column = column_of(view, cards[0].artist)
-        if view.public.counts[column] == 4 and not self._gains_from(view, column):
+        if view.public.counts[column] == LAST_OF_ROUND - 1 and not self._gains_from(view, column):
             return None
         return max(cards, key=lambda card: EARNS[card.auction])
 

@@ -6,7 +6,7 @@ from html import escape
 
 from modernart.actions import Phase
 from modernart.cards import AuctionType, Painting
-from modernart.editions import ROUNDS
+from modernart.editions import LAST_OF_ROUND, ROUNDS
 from modernart.events import Closed, Fault, Offered, Sold
 from modernart.language import _
 from modernart.market import ranking
@@ -22,8 +22,6 @@ from modernart.view import Board, Column
 from modernart.widgets.sight import Sight
 
 __all__ = ["board", "easel", "heading", "players", "story", "title"]
-
-FIFTH = 5
 
 
 def title(sight: Sight) -> str:
@@ -78,8 +76,10 @@ def _column(public: Public, column: Column, place: int | None) -> str:
 
 
 def _dots(column: Column) -> str:
-    count = min(column.count, FIFTH)
-    dots = '<i class="ma-dot ma-on"></i>' * count + '<i class="ma-dot"></i>' * (FIFTH - count)
+    count = min(column.count, LAST_OF_ROUND)
+    dots = '<i class="ma-dot ma-on"></i>' * count + '<i class="ma-dot"></i>' * (
+        LAST_OF_ROUND - count
+    )
     words = escape(_("{n} of 5 paintings").format(n=column.count))
     return (
         f'<div class="ma-dots"><span aria-hidden="true">{dots}</span>'
