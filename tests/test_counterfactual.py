@@ -18,7 +18,11 @@ from modernart.counterfactual.later import MOST, estimate, some_of
 from modernart.counterfactual.value import Counterfactual
 from modernart.events import Opened, Sold
 from modernart.record import dumps, loads
+from modernart.search.playout import Until
 from modernart.strategies import make_strategy, strategy_names
+from modernart.strategies.expert import Expert
+from modernart.students import Student
+from modernart.students.definition import define
 from support import go, of_kind, on_sale, table
 
 EDITIONS = ("cmon", "hig", "ngo", "mayfair", "masters")
@@ -340,20 +344,26 @@ class TestStandIns:
         answer = counterfactual(people, 2, until="auction")  # 3 and 0 come after 2
         assert answer.stand_ins == ("steady", None, None, "steady")
 
-    def test_who_plays_on_in_his_head_is_not_asked_after_the_sale(self) -> None:
-        class Thinker:
-            thinks_ahead = True
-            asked = 0
+    @pytest.mark.parametrize("until", ["auction", "round"])
+    def test_who_plays_on_in_its_head_is_never_asked(
+        self, until: Until, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(_expert: Expert, _view: View) -> Action:
+            raise AssertionError
 
-            def __call__(self, view: View) -> Action:
-                Thinker.asked += view.phase is Phase.OFFER
-                return make_strategy("steady")(view)
+        monkeypatch.setattr(Expert, "__call__", fail)
+        deep = Student(lambda: define("deep", Expert(deals=64), "action"))
+        thinking = replace(ONCE_AROUND_SALE, players=(Expert(), deep, *[make_strategy("bold")] * 2))
+        answer = counterfactual(thinking, 2, until=until, hands=2)  # 3 and 0 come after 2
+        assert answer.stand_ins[0] == "steady" and answer.stand_ins[3] is None
+        assert (answer.stand_ins[1] is None) == (until == "auction")
+        chosen = answer.bids.index(answer.chosen)
+        sale = of_kind(ONCE_AROUND_SALE.states[-1], Sold)[-1]
+        assert (answer.winners[chosen], answer.prices[chosen]) == (sale.seat, sale.amount)
 
-        match = play(["steady"] * 4, seed=3)
-        thinking = replace(match, players=(Thinker(), *match.players[1:]))
-        answer = counterfactual(thinking, 2, 0, hands=2)
-        assert Thinker.asked == 0
-        assert answer.stand_ins == ("steady", None, "steady", None)
+    def test_it_stands_in_for_nobody(self) -> None:
+        with pytest.raises(ValueError, match="stand_in is 'expert'; allowed: one that does not"):
+            counterfactual(MATCH, 0, stand_in="expert")
 
     def test_a_students_function_is_asked_but_nothing_is_counted(self) -> None:
         def generous(view: View) -> int:
@@ -372,7 +382,7 @@ class TestStandIns:
 
 
 def test_all_built_in_players_can_be_asked_about_and_stand_in() -> None:
-    assert set(FAST) <= set(strategy_names())
+    assert {*FAST, "expert"} == set(strategy_names())  # `expert`: see TestStandIns
     match = play(FAST[:5], seed=1)
     for name in FAST:
         assert counterfactual(match, 0, 1, hands=2, stand_in=name).chosen >= 0

@@ -43,8 +43,8 @@ def counterfactual(
     At the bid really made, the sale is what really happened. At any other it is what the same
     cards, the same envelopes of the others and the same strategies make of it. All that follows is
     an average over hands that agree with what the player knew when asked, the same for every bid.
-    A stand-in plays people and whoever is unknown; after the sale also the seat itself, and
-    strategies that play games on in their heads.
+    A stand-in plays people, whoever is unknown, and strategies that play games on in their heads,
+    such as ``expert``, which would take minutes; after the sale also the seat itself.
 
     Parameters
     ----------

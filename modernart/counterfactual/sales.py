@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from inspect import getattr_static
 
-from modernart.actions import Action, Bid, Buy, Pass, Phase
+from modernart.actions import Action, Bid, Buy, Pass, Phase, described
 from modernart.events import Called, Opened, Sold
 from modernart.language import _
 from modernart.match import ask
@@ -21,27 +22,27 @@ ASKED = (Phase.BID, Phase.SEALED, Phase.BUY)
 class Cast:
     """Who plays: the strategies as in the game, a stand-in for the others; notes who it was for.
 
-    ``players`` are by seat; ``None``, or none at all: a person, or nobody knows.
+    ``players`` are by seat; ``None``, or none at all: a person, or nobody knows. A strategy that
+    plays games on in its head says so by ``thinks_ahead = True`` and is not asked: there are too
+    many questions.
     """
 
     def __init__(self, players: Sequence[Player | None], seats: int, stand_in: object) -> None:
         real = tuple(players) or (None,) * seats
         # A student's code is tried out by a twin, so that nothing is counted where it really sits.
         self._players: list[Player | None] = [
-            one.twin() if isinstance(one, Student) else one for one in real
+            None if thinks_ahead(one) else one.twin() if isinstance(one, Student) else one
+            for one in real
         ]
         self._others = [seated(stand_in) for _seat in range(seats)]
+        if thinks_ahead(self._others[0][1]):
+            message = _("stand_in is {}; allowed: one that does not play games on in its head")
+            raise ValueError(message.format(described(stand_in)))
         self._stood_in: set[int] = set()
 
     def after_the_sale(self, seat: int) -> None:
-        """From now on the stand-in plays this seat, too, and whoever plays games on in its head.
-
-        Such a strategy says so by ``thinks_ahead = True``: games on games would take hours.
-        """
-        self._players = [
-            None if one == seat or getattr(player, "thinks_ahead", False) else player
-            for one, player in enumerate(self._players)
-        ]
+        """From now on the stand-in plays this seat, too."""
+        self._players[seat] = None
 
     def step(self, course: list[State]) -> None:
         """One more decision at the end of a course of the game."""
@@ -58,6 +59,12 @@ class Cast:
         """By seat, who stood in there; ``None``: nobody had to."""
         pairs = enumerate(self._others)
         return tuple(name if seat in self._stood_in else None for seat, (name, _player) in pairs)
+
+
+def thinks_ahead(player: object) -> bool:
+    """Whether it, or the student's code that it asks, plays games on in its head; runs no code."""
+    decides = player.source().written if isinstance(player, Student) else player
+    return getattr_static(decides, "thinks_ahead", False) is True
 
 
 # ---- what was ----------------------------------------------------------------------------------

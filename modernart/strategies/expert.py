@@ -38,6 +38,9 @@ class Expert:
     ``modernart.strategy("deep", decides="action")(Expert(deals=64))``.
     """
 
+    thinks_ahead = True
+    """It is asked in games, not in what others imagine: that would take too long."""
+
     def __init__(self, deals: int = DEALS, seconds: float | None = None) -> None:
         if type(deals) is not int or deals < 1:
             raise ValueError(_("deals is {!r}; allowed: a whole number from 1").format(deals))
