@@ -16,10 +16,11 @@ __all__ = ["LONGEST", "HandIn", "Problem", "Reading", "read_table"]
 LONGEST = 1_000_000
 """Characters of a table; eighty rows have some ten thousand."""
 SHOWN = 70
-# Between the parts anything but letters and figures: quotes, tabs, semicolons, a line break.
+# Between the parts anything but letters and figures: quotes, tabs, semicolons, a line break; and
+# a unit that somebody wrote behind the bid.
 _LINE = re.compile(
-    r"(?<![0-9A-Z])MA\W*(\d{1,4})\W*BID\W*?(-?\d+(?: ?[.,] ?\d+)?)\W*CHECK\W*"
-    r"([0-9A-Z]{4}[ -]?[0-9A-Z]{4})(?![0-9A-Z])",
+    r"(?<![0-9A-Z])MA\W*(\d{1,4})\W*BID\W*?(-?\d+(?: ?[.,] ?\d+)?)\W*(?:[^\W\d_]{1,12}\W*)?"
+    r"CHECK\W*([0-9A-Z]{4}[ -]?[0-9A-Z]{4})(?![0-9A-Z])",
     re.IGNORECASE,
 )
 _BEGUN = re.compile(r"(?<![0-9A-Z])MA\W*\d|\bCHECK\b", re.IGNORECASE)

@@ -53,6 +53,8 @@ MESSY = {
     "broken lines": "\n".join([A.replace(" check", "\ncheck"), B, C.replace(" bid", "\nbid")]),
     "two in a row": f"{A} | {B}\n{C}",
     "invisible characters": f"\ufeff{A}\n\u200b{B}\u200b\n" + C.replace("bid", "b\u200did"),
+    "units": f"{A.replace(' check', ' k€ check')}\n{B.replace(' check', '€ check')}\n"
+    + C.replace(" check", "thousand; check"),
     "html": f"<td>{A}</td>\n<td>{B}</td>\n<td>{C}</td>",
 }
 
