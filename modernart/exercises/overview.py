@@ -32,6 +32,8 @@ def progress_overview(where: str | Path | Iterable[str | Path]) -> pd.DataFrame:
     ------
     ValueError
         If there is no such folder.
+    TypeError
+        For what is neither a folder nor files.
     """
     import pandas as pd
 
@@ -42,11 +44,14 @@ def progress_overview(where: str | Path | Iterable[str | Path]) -> pd.DataFrame:
 
 
 def _files(where: str | Path | Iterable[str | Path]) -> list[tuple[str, Path]]:
+    message = _("{} is no folder; allowed: a folder, or a list of files")
     if not isinstance(where, (str, Path)):
-        return [(Path(one).as_posix(), Path(one)) for one in where]
+        try:
+            return [(Path(one).as_posix(), Path(one)) for one in where]
+        except TypeError:
+            raise TypeError(message.format(described(where))) from None
     folder = Path(where)
     if not folder.is_dir():
-        message = _("{} is no folder; allowed: a folder, or a list of files")
         raise ValueError(message.format(described(str(where))))
     found = sorted(folder.rglob("*progress*.json"))
     return [(path.relative_to(folder).as_posix(), path) for path in found]

@@ -15,7 +15,7 @@ from weakref import WeakMethod
 from modernart.exercises.verdict import Status
 from modernart.language import _
 
-__all__ = ["FILE", "Entry", "ProgressFile", "current_progress", "read_entries"]
+__all__ = ["FILE", "Entry", "ProgressFile", "current_progress", "entries_in", "read_entries"]
 
 FILE = "progress.json"
 
@@ -117,15 +117,20 @@ class ProgressFile:
 
 def read_entries(path: Path) -> dict[str, Entry]:
     """What a progress file holds; a ``ValueError`` if it is none."""
-    found = json.loads(path.read_text(encoding="utf-8"))
+    return entries_in(path.read_text(encoding="utf-8"), path.name)
+
+
+def entries_in(text: str, name: str = FILE) -> dict[str, Entry]:
+    """What the text of a progress file of that name holds; a ``ValueError`` if it is none."""
+    found, no_progress = json.loads(text), _("{} holds no progress").format(name)
     if not isinstance(found, dict):
-        raise ValueError(_("{} holds no progress").format(path.name))
+        raise ValueError(no_progress)
     entries: dict[str, Entry] = {}
-    for name, entry in found.items():
+    for question, entry in found.items():
         if not isinstance(entry, dict) or not isinstance(entry.get("when"), str):
-            raise ValueError(_("{} holds no progress").format(path.name))
+            raise ValueError(no_progress)
         status = Status(str(entry.get("status")))
-        entries[name] = Entry(status=status.value, when=entry["when"])
+        entries[question] = Entry(status=status.value, when=entry["when"])
     return entries
 
 

@@ -6,6 +6,7 @@ import json
 import os
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -155,3 +156,9 @@ def test_the_overview_of_files(tmp_path: Path) -> None:
 def test_the_overview_of_no_folder(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="is no folder; allowed: a folder, or a list of files"):
         progress_overview(tmp_path / "nowhere")
+
+
+@pytest.mark.parametrize("where", [5, None, [5]])
+def test_the_overview_of_what_is_neither(where: Any) -> None:
+    with pytest.raises(TypeError, match="is no folder; allowed: a folder, or a list of files"):
+        progress_overview(where)

@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 import modernart
-from modernart.widgets import prediction
+from modernart.exercises import progress
+from modernart.widgets import keeping, prediction
 from modernart.widgets.keeping import LARGEST, Fate, pack, unpack
 from modernart.widgets.keepsake import SaveMyWork
 from widgets.driver import tree
@@ -123,6 +124,21 @@ def test_all_work_and_nothing_else_is_saved_and_comes_back(folder: Path, empty: 
     assert contents(empty) == WORK
 
 
+def test_a_damaged_progress_does_not_replace_a_good_one(empty: Path) -> None:
+    assert keeping.PROGRESS == progress.FILE
+    (empty / "progress.json").write_text(WORK["progress.json"])
+    for damaged in (
+        '{"x": {"status": "right", "when": 3}}',
+        WORK["progress.json"][:-2],
+        '{"a": 1}',
+    ):
+        [one] = unpack(zipped(**{"progress.json": damaged}), empty).files
+        assert str(one) == (
+            "progress.json: left out: it holds no progress that can be read; what is here stays"
+        )
+        assert contents(empty) == {"progress.json": WORK["progress.json"]}
+
+
 def test_what_was_there_is_kept_under_another_name(folder: Path, empty: Path) -> None:
     data = pack(folder, {})
     (empty / "01_play.ipynb").write_text(notebook("fresh"))
@@ -165,6 +181,10 @@ def test_what_was_there_is_kept_under_another_name(folder: Path, empty: Path) ->
         ("evil.jsonl", '{"a": 1}\nno'),
         ("evil.jsonl", "[1]"),
         ("progress.json", "[]"),
+        ("progress.json", '{"left_out": {"status": "ri'),
+        ("progress.json", '{"left_out": {"status": "wonderful", "when": "now"}}'),
+        ("progress.json", '{"left_out": {"status": "right"}}'),
+        ("progress.json", '{"left_out": "right"}'),
     ],
 )
 def test_what_is_no_work_is_left_out_and_the_rest_restored(
