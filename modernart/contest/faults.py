@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from modernart.tournament import Standings
@@ -25,15 +24,7 @@ class Faults(NamedTuple):
 
 def faults_of(standings: Standings, name: str) -> Faults:
     """The faults of the entry of that name."""
-    seats = list(_seats(standings, name))
-    faulty = [reason for count, reason in seats if count]
-    reasons = Counter(reason for reason in faulty if reason)
-    return Faults(sum(count for count, _reason in seats), len(faulty), tuple(reasons.most_common()))
-
-
-def _seats(standings: Standings, name: str) -> Iterator[tuple[int, str | None]]:
-    entry = standings.plan.entries.index(name)
-    for result in standings.results:
-        for seat, who in enumerate(result.seats):
-            if who == entry:
-                yield result.faults[seat], result.reason[seat]
+    every = standings.faults
+    own = every[every["name"] == name]
+    reasons = Counter(reason for reason in own["reason"] if reason)
+    return Faults(int(own["faults"].sum()), len(own), tuple(reasons.most_common()))

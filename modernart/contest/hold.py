@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from modernart.language import _
-from modernart.students import Player, player_names
+from modernart.strategies import make_strategy
+from modernart.students import Player
 from modernart.submissions import (
     Isolated,
     Jail,
@@ -78,16 +79,15 @@ def prepare(
     Raises
     ------
     ValueError
-        If there are fewer than two entries, or submissions cannot be run here.
+        If there are fewer than two entries, a rival is no built-in player, or submissions cannot be
+        run here.
     OSError
         If the folder cannot be read, or that of the results cannot be made.
     """
     limits = limits or Limits()
     submissions = read_folder(folder)
-    unknown = [name for name in rivals if name not in player_names()]
-    if unknown:
-        message = _("unknown strategy {!r}; the strategies are {}")
-        raise ValueError(message.format(unknown[0], ", ".join(player_names())))
+    for name in rivals:
+        make_strategy(name)  # a ValueError, if it is none
     if not submissions or len(submissions) + len(rivals) < 2:
         message = _("{} has {} submissions; a tournament needs 2, or 1 and a built-in player")
         raise ValueError(message.format(folder, len(submissions)))

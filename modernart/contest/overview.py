@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Mapping
 from html import escape
-from math import isfinite, isnan
+from math import inf, isnan, nan
 
 from modernart.contest.charts import wins_chart
 from modernart.contest.faults import faults_of
 from modernart.contest.hold import Contest
 from modernart.contest.numbers import few, in_per_cent, with_ends
-from modernart.contest.style import figure, page, table
+from modernart.contest.style import figure, page, wide_table
 from modernart.language import _
 from modernart.pictures.shapes import text
 from modernart.tournament import Standings
 
 __all__ = ["no_formula", "overview", "standings_csv"]
-
-MEANS = ("wins", "money", "place", "faults", "seconds")
 
 
 def standings_csv(standings: Standings) -> str:
@@ -28,24 +24,15 @@ def standings_csv(standings: Standings) -> str:
     An end that is not known is empty. The text begins with the mark by which spreadsheets know
     UTF-8, and a name that they would calculate with has an apostrophe before it.
     """
-    file = io.StringIO()
-    writer = csv.writer(file, lineterminator="\n")
-    ends = [end for name in MEANS for end in (name, f"{name}_low", f"{name}_high")]
-    writer.writerow(["rank", "name", "games", *ends])
-    for row in standings.rows:
-        means = [getattr(row, name) for name in MEANS]
-        numbers = [_cell(end) for one in means for end in (one.mean, one.low, one.high)]
-        writer.writerow([row.rank, no_formula(row.name), row.games, *numbers])
-    return "\ufeff" + file.getvalue()
+    table = standings.table.replace([inf, -inf], nan)
+    table.insert(1, "name", [no_formula(str(name)) for name in table.index])
+    lines: str = table.to_csv(index=False, float_format="%.6g", lineterminator="\n")
+    return "\ufeff" + lines
 
 
 def no_formula(name: str) -> str:
     """A name that a spreadsheet takes for a text, whatever it begins with."""
     return f"'{name}" if name.lstrip()[:1] in {"=", "+", "-", "@"} else name
-
-
-def _cell(number: float) -> str:
-    return f"{number:.6g}" if isfinite(number) else ""
 
 
 def overview(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> str:
@@ -66,9 +53,9 @@ def _parts(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> 
     )
     yield figure(_("Games won"), wins_chart(standings))
     yield f"<h2>{text(_('Standings'))}</h2>"
-    yield table(
+    yield wide_table(
         _("Means for one game, and below them the interval of confidence 95 %"),
-        [_("name"), _("place"), _("games"), _("games won"), _("money (thousands)"),
+        [_("name"), _("rank"), _("games"), _("games won"), _("money (thousands)"),
          _("mean place"), _("faults a game"), _("ms a decision")],
         [
             (
@@ -123,13 +110,14 @@ def _pairs(standings: Standings) -> str:
         for i, one in enumerate(names)
     ]
     caption = _("In so many % of their common games the row ended with more money than the column")
-    return table(caption, ["", *map(text, names)], rows, "heat")
+    heads = [f'<th scope="col" class="heat">{text(one)}</th>' for one in names]
+    return wide_table(caption, ["", *heads], rows)
 
 
 def _shade(share: float) -> str:
     if isnan(share):  # they never met
-        return "<td>–</td>"
-    return f'<td style="--share:{share:.2f}">{100 * share:.0f}</td>'
+        return '<td class="heat">–</td>'
+    return f'<td class="heat" style="--share:{share:.2f}">{100 * share:.0f}</td>'
 
 
 def _faults(contest: Contest, standings: Standings) -> Iterator[str]:
@@ -151,5 +139,5 @@ def _faults(contest: Contest, standings: Standings) -> Iterator[str]:
         _("games with faults"),
         f'<th scope="col" class="words">{text(_("most frequent reason"))}</th>',
     ]
-    yield table(_("At a fault the house plays the default: it passes, or plays the first card"),
-                heads, rows)  # fmt: skip
+    caption = _("At a fault the house plays the default: it passes, or plays the first card")
+    yield wide_table(caption, heads, rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import chain, count
 from pathlib import Path
@@ -18,6 +19,9 @@ STUDENTS = "students"
 """The folder of the students' pages, in that of the results."""
 LONGEST = 200
 """Bytes of a page's name: with its ending and perhaps a number, disks take up to 255."""
+_FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]')
+_DEVICE = re.compile(r"^(con|prn|aux|nul|com[0-9]|lpt[0-9])(?= *(\.|$))", re.IGNORECASE)
+"""What Windows does not take in a name, and what it takes for a device whatever the ending."""
 
 
 def write_pages(
@@ -56,12 +60,14 @@ def write_pages(
 def file_names(names: Sequence[str]) -> list[str]:
     """A name for the page of each: its own, unless a disk would not take it.
 
-    Shorter than most disks allow, and different for those that see no capitals.
+    Shorter than most disks allow, different for those that see no capitals, and such that Windows
+    unpacks it.
     """
     found: list[str] = []
     taken: set[str] = set()
     for name in names:
-        short = name.encode()[:LONGEST].decode(errors="ignore")
+        plain = _DEVICE.sub(r"\1_", _FORBIDDEN.sub("_", name))
+        short = plain.encode()[:LONGEST].decode(errors="ignore")
         free = chain([short], (f"{short} {n}" for n in count(2)))
         found.append(next(one for one in free if one.casefold() not in taken))
         taken.add(found[-1].casefold())

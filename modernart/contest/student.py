@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from modernart.contest.faults import faults_of
 from modernart.contest.numbers import few, in_per_cent, with_ends
-from modernart.contest.style import figure, page, table
+from modernart.contest.style import figure, page, wide_table
 from modernart.contest.worst import Decision, worst_decisions, worst_games
 from modernart.language import _
 from modernart.pictures import counterfactual_chart
+from modernart.pictures.markup import download_link
 from modernart.pictures.shapes import text
 from modernart.tournament import Standings
 from modernart.tournament.game import record_path
@@ -59,10 +59,10 @@ def _result(standings: Standings, entry: int) -> Iterator[str]:
     if row is None:
         yield f"<p>{text(_('It has not played a whole deal.'))}</p>"
         return
-    lead = _("Place {} of {}, in {} games.")
+    lead = _("Rank {} of {}, in {} games.")
     words = lead.format(row.rank, len(standings.rows), row.games)
     yield f'<p class="lead">{text(words)}</p>'
-    yield table(
+    yield wide_table(
         _("Means for one game, and below them the interval of confidence 95 %"),
         ["", _("games won"), _("money (thousands)"), _("mean place"), _("faults"),
          _("ms a decision")],
@@ -121,12 +121,7 @@ def _record(
     path = next((path for path in (record_path(records, n) for n in games) if path.is_file()), None)
     if path is None:
         return
-    data = b64encode(path.read_bytes()).decode()
     yield f"<h2>{text(_('A game to look at'))}</h2>"
-    words = _("Download {}").format(path.name)
-    yield (
-        f'<p><a download="{path.name}" href="data:application/jsonl;base64,{data}">'
-        f"{text(words)}</a></p>"
-    )
+    yield f"<p>{download_link(path.name, path.read_bytes(), 'application/jsonl')}</p>"
     words = _("In a notebook: table = modernart.Table(); table.load({!r}); table")
     yield f"<p><code>{text(words.format(path.name))}</code></p>"

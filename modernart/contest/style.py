@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from modernart.language import _
+from modernart.pictures.markup import scrolling, table
 from modernart.pictures.shapes import text
 
-__all__ = ["figure", "page", "table"]
+__all__ = ["figure", "page", "wide_table"]
 
 CSS = """
 :root{color-scheme:light dark;--page:#fbfaf7;--card:#fff;--ink:#1b1b1f;--soft:#5c5c66;
@@ -33,9 +34,9 @@ thead th,thead td{border-top:0;color:var(--soft);font-weight:500}
 th:first-child,th.words{text-align:left}
 th[scope=row],td.words{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:6em}
 td small{display:block;color:var(--soft)}
-.heat td{text-align:center;padding:7px 10px;
+td.heat{text-align:center;padding:7px 10px;
 background:rgba(var(--shade),calc(var(--share,0)*var(--most)))}
-.heat thead th{text-align:center;font-weight:500;max-width:9em;white-space:normal}
+thead th.heat{text-align:center;max-width:9em;white-space:normal}
 svg{display:block;max-width:100%;min-width:560px;height:auto}
 ul{padding-left:1.2em}li{margin:4px 0;max-width:80ch}
 code{font-size:.9em;overflow-wrap:anywhere}
@@ -53,29 +54,11 @@ def page(title: str, body: Iterable[str]) -> str:
     )
 
 
-def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "") -> str:
+def wide_table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table whose first column names its rows; cells are HTML, or whole elements."""
-    head = "".join(_head(word) for word in heads)
-    body = "".join(
-        f'<tr><th scope="row">{row[0]}</th>{"".join(map(_cell, row[1:]))}</tr>' for row in rows
-    )
-    return (
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{text(caption)}">'
-        f'<table class="{kind}"><caption>{text(caption)}</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
-    )
+    return scrolling(caption, table(heads, rows, caption), "scroll")
 
 
 def figure(name: str, svg: str) -> str:
-    """A drawing, which on a narrow page can be scrolled, by keyboard too."""
-    return f'<div class="scroll" tabindex="0" role="region" aria-label="{text(name)}">{svg}</div>'
-
-
-def _head(html: str) -> str:
-    if not html:
-        return "<td></td>"
-    return html if html.startswith("<th") else f'<th scope="col">{html}</th>'
-
-
-def _cell(html: str) -> str:
-    return html if html.startswith("<td") else f"<td>{html}</td>"
+    """A drawing, which on a narrow page can be scrolled."""
+    return scrolling(name, svg, "scroll")

@@ -24,6 +24,7 @@ from modernart.contest.overview import no_formula, standings_csv
 from modernart.contest.pages import file_names
 from modernart.contest.worst import MOST, worst_decisions, worst_games
 from modernart.record import loads
+from modernart.students import definition, strategy
 from modernart.submissions import Limits, jail
 from modernart.tournament import Estimate, Standings
 from submissions.asked import needs_bwrap
@@ -128,7 +129,7 @@ class Outline(HTMLParser):
 
 def test_every_page_is_whole_safe_and_needs_no_other_file(held: Held) -> None:
     pages = [path for path in held.pages if path.suffix == ".html"]
-    assert {path.stem for path in pages} == {"index", "Zoë <b>", "anna", "ben"}
+    assert {path.stem for path in pages} == {"index", "Zoë _b_", "anna", "ben"}
     for path in pages:
         page = path.read_text(encoding="utf-8")
         outline = Outline(page)
@@ -144,6 +145,13 @@ def test_every_name_gets_a_page_of_its_own_on_every_disk() -> None:
     assert (found[0], found[-1]) == ("a", "b")
     assert len({one.casefold() for one in found}) == len(names)
     assert all(len(f"{one}.html".encode()) <= 255 for one in found)
+
+
+def test_windows_unpacks_every_page() -> None:
+    names = ("a\nb", "a_b", "a?b", "con", "LPT1.x", "console", "x.con", 'q"', "\x7f")
+    assert file_names(names) == [
+        "a_b", "a_b 2", "a_b 3", "con_", "LPT1_.x", "console", "x.con", "q_", "_",
+    ]  # fmt: skip
 
 
 def test_the_page_of_the_standings_leads_to_the_others(held: Held) -> None:
@@ -182,6 +190,14 @@ def test_who_could_not_be_loaded_reads_why(held: Held) -> None:
     assert "It could not be loaded" in page
     assert "SyntaxError" in page
     assert "most expensive decisions" not in page
+
+
+def test_a_rival_is_built_in(held: Held, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that was given with @strategy in this process says nothing to the tournament's."""
+    monkeypatch.setattr(definition, "_definitions", {})
+    strategy("mine")(lambda view: 1)
+    with pytest.raises(ValueError, match="unknown strategy 'mine'"):
+        prepare(held.folder, tmp_path, ["mine"])
 
 
 def test_it_goes_on_from_the_same_folder(held: Held) -> None:
