@@ -18,7 +18,7 @@ def opened(lab: LabPage, *settings: str) -> Locator:
     lab.open_cells(*(CELL.format(one) for one in settings or [""]))
     lab.run_all()
     explorer = lab.outputs.locator(".ma-explorer").last
-    expect(explorer.locator(".ma-held")).to_contain_text(MANY)
+    expect(explorer.locator(".ma-held")).to_contain_text(MANY, timeout=20_000)
     return explorer
 
 
@@ -48,7 +48,7 @@ def test_a_slider_moves_roughly_at_once_and_finely_when_it_rests(lab: LabPage) -
     lab.screenshot("explorer-moving")
     lab.page.mouse.up()
     expect(explorer.get_by_label("Bidders", exact=True)).to_have_value("10")
-    expect(explorer.locator(".ma-held")).to_contain_text(MANY)
+    expect(explorer.locator(".ma-held")).to_contain_text(MANY, timeout=20_000)
     expect(row(explorer, "open (English)")).to_contain_text("0.8182")  # (n - 1)/(n + 1)
     expect(explorer.locator(".ma-error")).to_have_count(0)
     expect(explorer.locator("svg[role=img]")).to_have_count(3)
