@@ -15,13 +15,12 @@ from collections.abc import Sequence
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from modernart.actions import described
 from modernart.events import Event
 from modernart.guard import Kind, Report, run
 from modernart.language import _
-from modernart.students.answers import Unusable
-from modernart.students.definition import Definition, Level, define, defined, definition_names
-from modernart.students.levels import DECISIONS, Task, action_task, bid_task, named_task
+from modernart.students.asking import Broken, Read, method_of, read, remade, task_of
+from modernart.students.definition import Definition, define, defined, definition_names
+from modernart.students.levels import DECISIONS, Task
 from modernart.submissions.limits import Limits, limit_process
 from modernart.submissions.wire import LENGTH, MOST_PRINTED, action_as_data, frame
 from modernart.view import View
@@ -102,13 +101,16 @@ class Author:
         try:
             self._definition = self._loaded()
             self._player = self._made()
+            limit = self.settings.limits.decision
             names = [
                 name
                 for name in ("bid", *DECISIONS)
-                if self._method(self._player, name, None) is not None
+                if method_of(self._player, name, None, limit) is not None
             ]
         except _Unfit as problem:
             return {"problem": str(problem)}
+        except Broken as broken:
+            return {"problem": self._explained(broken.report)}
         return {
             "level": self._definition.level.value,
             "decides": names,
@@ -139,9 +141,9 @@ class Author:
         except ValueError as error:
             raise _Unfit(str(error)) from None
 
-    def _made(self) -> object:
+    def _made(self, earlier: Sequence[View] = ()) -> object:
         assert self._definition is not None
-        report = self._definition.fresh(self.settings.limits.decision)
+        report = remade(self._definition, earlier, self.settings.limits.decision)
         if report.problem is not None:
             raise _Unfit(self._explained(report))
         return report.answer
@@ -150,16 +152,20 @@ class Author:
 
     def decide(self, question: Question) -> dict[str, Any]:
         """The reply to a question."""
-        view = self._whole(question)
+        view, limit = self._whole(question), self.settings.limits.decision
+        assert self._definition is not None
         try:
             if question.earlier is not None:
-                self._start_again(question.earlier)
-            task = self._task(view)
+                self._player = self._made(question.earlier)
+            task = task_of(self._definition, self._player, view, limit)
         except _Unfit as problem:
-            return _reply(problem.function, problem=str(problem), late=problem.is_late)
+            return _reply("", problem=str(problem))
+        except Broken as broken:
+            return _reply(broken.name, problem=self._explained(broken.report),
+                          late=broken.report.kind is Kind.TIMEOUT)  # fmt: skip
         if task is None:
             return _reply("", problem=_("it has no decision of that name any more"))
-        report = run(task.function, view, limit=self.settings.limits.decision)
+        report = run(task.function, view, limit=limit)
         return self._read(task, view, report)
 
     def _whole(self, question: Question) -> View:
@@ -170,42 +176,15 @@ class Author:
             view.public._replace(history=self._history), view.seat, view.hand, view.envelope
         )
 
-    def _start_again(self, earlier: Sequence[View]) -> None:
-        self._player = self._made()
-        for view in earlier:
-            task, limit = self._task(view), self.settings.limits.decision
-            if task and run(task.function, view, limit=limit).kind is Kind.TIMEOUT:
-                break
-
-    def _task(self, view: View) -> Task | None:
-        assert self._definition is not None
-        name, level = self._definition.name, self._definition.level
-        if level is Level.NAMED:
-            return named_task(self._player, view, self._method)
-        make = bid_task if level is Level.BID else action_task
-        return make(self._player, view, name)  # type: ignore[arg-type]
-
-    def _method(self, player: object, name: str, default: None) -> object:
-        """A method; a property, or ``__getattr__``, runs code."""
-        report = run(getattr, player, name, default, limit=self.settings.limits.decision)
-        if report.problem is not None:
-            raise _Unfit(self._explained(report), name, report.kind is Kind.TIMEOUT)
-        return report.answer
-
     def _read(self, task: Task, view: View, report: Report) -> dict[str, Any]:
+        left = max(LEAST, self.settings.limits.decision - report.seconds)
+        report = read(task, view, report, left)
         if report.problem is not None:
             return _reply(task.name, report.printed, self._explained(report),
                           late=report.kind is Kind.TIMEOUT)  # fmt: skip
-        # Anybody's object: to show it, or to make a number of it, may run its code.
-        left = max(LEAST, self.settings.limits.decision - report.seconds)
-        reading = run(_action_in, task, view, report.answer, limit=left)
-        if reading.problem is not None:
-            problem = _("it returned something that cannot be shown, of which nothing can be made")
-            return _reply(task.name, report.printed, problem, "…",
-                          late=reading.kind is Kind.TIMEOUT)  # fmt: skip
-        read: tuple[str, str | None, list[str | int] | None] = reading.answer  # type: ignore[assignment]
-        answer, wrong, action = read
-        return _reply(task.name, report.printed, wrong, answer, action)
+        answer: Read = report.answer  # type: ignore[assignment]
+        action = None if answer.action is None else action_as_data(answer.action)
+        return _reply(task.name, report.printed, answer.problem, answer.shown, action)
 
     def _explained(self, report: Report) -> str:
         """The problem; where memory ran out, with how much there is."""
@@ -227,25 +206,8 @@ def _compiled(source: str, file: str) -> CodeType:
         raise _Unfit(f"{type(error).__name__}: {error}") from None
 
 
-def _action_in(
-    task: Task, view: View, answer: object
-) -> tuple[str, str | None, list[str | int] | None]:
-    """An answer as text, what is wrong with it, and the action that it comes to."""
-    shown = described(answer)
-    try:
-        return shown, None, action_as_data(task.read(view, answer))
-    except Unusable as unusable:
-        return shown, str(unusable), None
-    except Exception:  # an answer may be as odd as any object
-        return shown, _("it returned {}, of which nothing can be made").format(shown), None
-
-
 class _Unfit(Exception):
-    """Code that cannot be asked at all; says why, and which of its functions is to blame."""
-
-    def __init__(self, problem: str, function: str = "", is_late: bool = False) -> None:
-        super().__init__(problem)
-        self.function, self.is_late = function, is_late
+    """Code that cannot be asked at all; says why."""
 
 
 def _reply(

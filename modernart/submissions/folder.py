@@ -80,7 +80,7 @@ def _read(path: Path, name: str) -> Submission:
     except _Unreadable as problem:
         return Submission(name, path.name, problem=str(problem))
     if len(source.encode(errors="replace")) > LARGEST:
-        message = _("it has more than {} characters of code")
+        message = _("it has more than {} bytes of code")
         return Submission(name, path.name, problem=message.format(LARGEST))
     return Submission(name, path.name, source)
 

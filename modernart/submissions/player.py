@@ -120,8 +120,8 @@ class Isolated(Student):
         self.close()
         self._process = None
         if self._started >= MOST_PROCESSES:
-            message = _("{} (for the third time in this game: defaults from now on)")
-            self._give_up(message.format(reason))
+            message = _("{} (process {} of {} in this game: defaults from now on)")
+            self._give_up(message.format(reason, self._started, MOST_PROCESSES))
             assert self._given_up is not None
             return self._given_up
         return reason

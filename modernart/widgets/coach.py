@@ -173,8 +173,11 @@ class Coach:
         name, now = student.source().name, student.source().version
         if self.is_waiting:
             return _("{} is thinking …").format(name)
-        if student.is_replaced:
-            message = _("{} took too long {} times: {} plays on until you run a new version.")
+        if student.house_plays_on:
+            message = _(
+                "{} was ended {} times before it answered: {} plays for it until you run a new"
+                " version."
+            )
             return message.format(name, MOST_TIMEOUTS, HOUSE)
         last = self._timeline().consultation
         if last is not None and last.version < now:

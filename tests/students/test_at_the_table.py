@@ -104,12 +104,15 @@ def test_a_person_who_takes_time_costs_no_time_outs_and_the_takeover_is_told() -
     player.time_limit = 0.02
     for _i in range(5):
         shown.step()
-    assert player._timeouts == 1
-    player._timeouts = 2
+    assert player._unanswered == 1
+    player._unanswered = 2
     shown.go(0)
     shown.step()
-    assert player.is_replaced
-    said = "endless took too long 3 times: steady plays on until you run a new version."
+    assert player.house_plays_on
+    said = (
+        "endless was ended 3 times before it answered:"
+        " steady plays for it until you run a new version."
+    )
     assert shown._coach.note.value == said
 
 

@@ -225,7 +225,7 @@ def test_a_class_that_is_never_made_gives_way_to_the_house() -> None:
     faults = [ask(player, SEALED).fault for _i in range(4)]
     assert [fault is not None for fault in faults] == [True, True, True, False]
     assert faults[2] is not None
-    assert "steady plays on" in faults[2].reason
+    assert faults[2].reason.endswith("steady plays for it, until you run a new version.")
 
 
 # ---- waiting for what went before
@@ -344,7 +344,7 @@ def test_an_answer_that_never_says_what_it_is_counts_as_a_time_out() -> None:
     faults = [ask(player, SEALED).fault for _time in range(4)]
     assert [fault is not None for fault in faults] == [True, True, True, False]
     assert faults[2] is not None
-    assert faults[2].reason.endswith("steady plays on until you run a new version.")
+    assert faults[2].reason.endswith("steady plays for it, until you run a new version.")
 
 
 def test_an_interrupt_of_its_own_stops_no_tournament() -> None:

@@ -12,6 +12,8 @@ from modernart import Bid, Pass, State, View, play, strategy
 from modernart.match import ask, earlier_views
 from modernart.students import Student, Thinking, hurried, seated
 from modernart.students import definition as definitions
+from modernart.students.asking import remade
+from modernart.students.definition import define
 from support import go, table
 
 HANDS = ("4 open, 4 sealed, 2 open", "4 sealed, 2 sealed", "3 open, 3 sealed")
@@ -168,6 +170,20 @@ def test_none_is_remarked_on_the_first_time_only() -> None:
     ]
 
 
+def test_no_second_painting_is_an_answer_not_a_forgotten_return() -> None:
+    class Alone:
+        def add_second(self, view: View) -> None:
+            return None
+
+    states = [table("4 double, 4 open", *HANDS[1:])]
+    states.append(go(states[-1], "4 double"))
+    told = ask(seated(Alone)[1], states).consultation
+    assert told is not None
+    assert (told.function, told.answer, told.problem, told.remark) == (
+        "add_second", "None", None, None,
+    )  # fmt: skip
+
+
 def test_the_houses_decisions_are_no_consultations() -> None:
     assert ask(seated(lambda view: 5)[1], course()).consultation is None
 
@@ -232,7 +248,35 @@ def test_after_three_time_outs_the_house_plays_on() -> None:
     faults = [ask(player, states).fault for states in (FIRST, SECOND, OTHER, FIRST, SECOND)]
     assert [one is not None for one in faults] == [True, True, True, False, False]
     assert faults[2] is not None
-    assert "steady plays on" in faults[2].reason
+    assert faults[2].reason.endswith(
+        "It was ended 3 times in this game before it answered: from the next decision on steady"
+        " plays for it, until you run a new version."
+    )
+
+
+def test_a_stop_counts_as_a_time_out_does() -> None:
+    player = seated(endless)[1]
+    assert isinstance(player, Student)
+    for states in (FIRST, SECOND, OTHER):
+        with pytest.raises(Thinking), hurried(0.01):
+            ask(player, states)
+        player.stop()
+        assert ask(player, states).fault is not None
+    assert player.house_plays_on
+    assert ask(player, FIRST).fault is None
+
+
+def test_what_went_before_is_heard_up_to_the_third_time_out() -> None:
+    class Forgetful:
+        heard = 0
+
+        def bid(self, view: View) -> int:
+            Forgetful.heard += 1
+            return endless(view) if Forgetful.heard < 5 else 5
+
+    before = [FIRST[-1].view(1)] * 5
+    report = remade(define("forgetful", Forgetful), before, 0.02)
+    assert (report.kind, Forgetful.heard) == (None, 3)
 
 
 def test_a_new_version_gets_a_new_chance() -> None:
@@ -282,7 +326,7 @@ def test_a_twin_counts_for_nothing() -> None:
     told = player.consult(FIRST[-1].view(1), earlier_views(FIRST, 1))
     assert told.action is None
     assert told.reason is not None
-    assert "steady plays on" not in told.reason
+    assert "steady plays" not in told.reason
 
 
 def test_many_faults_end_no_game() -> None:

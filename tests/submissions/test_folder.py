@@ -73,7 +73,7 @@ def test_of_a_notebook_the_marked_cell_is_taken(tmp_path: Path) -> None:
         ("a.ipynb", notebook(("code", 5)), "it is no notebook"),
         ("a.ipynb", notebook(("code", ["# submission", 5])), "it is no notebook"),
         ("a.py", b"\xff\xfe\x00", "it is no text in UTF-8"),
-        ("a.py", "x" * (LARGEST + 1), f"it has more than {LARGEST} characters of code"),
+        ("a.py", "x" * (LARGEST + 1), f"it has more than {LARGEST} bytes of code"),
     ],
 )
 def test_what_holds_no_code_says_why(

@@ -305,7 +305,7 @@ def test_nobody_is_restarted_for_ever() -> None:
     with player("import os\ndef bid(view): os._exit(1)") as seat:
         said = [reason(ask(seat, [SEALED])) for _time in range(MOST_PROCESSES + 1)]
     once = "its process ended itself (exit status 1)"
-    last = f"{once} (for the third time in this game: defaults from now on)"
+    last = f"{once} (process 3 of 3 in this game: defaults from now on)"
     assert said == [once, once, last, last]
 
 
