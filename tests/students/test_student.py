@@ -275,7 +275,7 @@ def test_what_went_before_is_heard_up_to_the_third_time_out() -> None:
             return endless(view) if Forgetful.heard < 5 else 5
 
     before = [FIRST[-1].view(1)] * 5
-    report = remade(define("forgetful", Forgetful), before, 0.02)
+    report = remade(define("forgetful", Forgetful), before, 0.3)
     assert (report.kind, Forgetful.heard) == (None, 3)
 
 
