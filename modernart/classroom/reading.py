@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from modernart.classroom.lots import tidy_letters
+from modernart.classroom.keys import tidy_letters
 from modernart.classroom.register import Register
 from modernart.classroom.ticket import plain
-from modernart.language import _
+from modernart.language import _, shortened
 
 __all__ = ["LONGEST", "HandIn", "Problem", "Reading", "read_table"]
 
@@ -81,7 +81,7 @@ def read_table(text: str, register: Register) -> Reading:
             repeated.append(Problem(first + 1, said, _again(before, hand_in, register)))
         kept[hand_in.number] = hand_in
     problems += [
-        Problem(i + 1, _cut(row), _why_not(row))
+        Problem(i + 1, shortened(" ".join(row.split()), SHOWN), _why_not(row))
         for i, row in enumerate(rows)
         if i not in used and any(one.isalnum() for one in row)
     ]
@@ -121,8 +121,3 @@ def _why_not(row: str) -> str:
     if _BEGUN.search(row):
         return _("a hand-in line that is cut short or changed")
     return _("no hand-in line in this row (a heading, or a missing bid?)")
-
-
-def _cut(row: str) -> str:
-    short = " ".join(row.split())
-    return short if len(short) <= SHOWN else short[:SHOWN] + "…"

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from modernart.classroom.lots import chance, letters, text_only
+from modernart.classroom.keys import chance, letters, text_only
 from modernart.classroom.terms import Terms
 from modernart.classroom.ticket import KEY, MOST, Ticket
 from modernart.language import _
@@ -22,7 +22,7 @@ __all__ = ["Register", "code_register", "load_register", "new_register"]
 
 @dataclass(frozen=True, slots=True)
 class Register:
-    """A class: its terms, and the key from which follow values, tickets, lots and V.
+    """A class: its terms, and the key from which follow values, tickets, the order by lot and V.
 
     students: so many tickets were made; 0: on trust, with a class code.
     """
@@ -39,7 +39,7 @@ class Register:
         """The student's ticket. ValueError for a number that nobody has, TypeError for none."""
         number = count("number", number)
         if not self.has(number):
-            wrong("number", number, f"1 to {self.students or MOST}")
+            wrong("number", number, _("1 to {most}").format(most=self.students or MOST))
         value = self.value(number)
         words = ("key", self.terms.fingerprint, number, self.terms.show(value))
         return Ticket(number, value, letters(self.key, KEY, *words))
@@ -97,7 +97,7 @@ def code_register(code: str, terms: Terms) -> Register:
 def new_register(students: int, terms: Terms) -> Register:
     """With tickets, from a new secret of 128 bits."""
     if count("students", students, 2) > MOST:
-        wrong("students", students, f"2 to {MOST}")
+        wrong("students", students, _("2 to {most}").format(most=MOST))
     return Register(terms, secrets.token_bytes(16), students)
 
 

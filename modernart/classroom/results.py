@@ -15,11 +15,11 @@ from modernart.classroom.terms import FORMATS, Terms
 from modernart.language import _
 from modernart.theory import FixedPrice, MeanOfSignals, OnceAround
 from modernart.theory.auction_format import AuctionFormat
+from modernart.theory.simulation import UNSOLD
 
-__all__ = ["NOBODY", "FormatResult", "Results", "Sale", "hold"]
+__all__ = ["FormatResult", "Results", "Sale", "hold"]
 
 Floats = NDArray[np.float64]
-NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,8 @@ class Sale:
     """One auction. Bidders stand in their turn, which was drawn by lot; money throughout.
 
     numbers, values, bids: of the students. advised: the equilibrium bids on these values, in once
-    around against the standing bid that was met. winner: an index, ``NOBODY`` if unsold, with price
-    0. worth: of the good to the winner, 0 if unsold. best: to whom it is worth most.
+    around against the standing bid that was met. winner: an index, ``UNSOLD`` if nobody buys, with
+    price 0. worth: of the good to the winner, 0 if unsold. best: to whom it is worth most.
     """
 
     numbers: tuple[int, ...]
@@ -62,11 +62,13 @@ class FormatResult:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The sales, and what each format that is offered for these values would have brought."""
+    """The sales, and what each format that is offered for these values would have brought, the
+    class's own among them.
+    """
 
     terms: Terms
     sales: tuple[Sale, ...]
-    others: tuple[FormatResult, ...]
+    by_format: tuple[FormatResult, ...]
 
     @property
     def held(self) -> FormatResult:
@@ -86,16 +88,16 @@ def hold(bids: Sequence[HandIn], register: Register) -> Results:
         message = _("An auction needs at least two bids; there are {count} so far.")
         raise ValueError(message.format(count=len(bids)))
     offered, terms = {one.number: one.bid for one in bids}, register.terms
-    groups = grouped_by_lot(register.drawn(offered), terms.group_size)
+    groups = split_evenly(register.drawn(offered), terms.group_size)
     sales = tuple(_sale(group, offered, register) for group in groups)
-    others = [_in_equilibrium(kind, name, terms, sales) for kind, name in FORMATS.items()]
-    return Results(terms, sales, tuple(one for one in others if one is not None))
+    by_format = [_in_equilibrium(kind, name, terms, sales) for kind, name in FORMATS.items()]
+    return Results(terms, sales, tuple(one for one in by_format if one is not None))
 
 
-def grouped_by_lot(numbers: Sequence[int], size: int | None) -> list[Sequence[int]]:
+def split_evenly(numbers: Sequence[int], size: int | None) -> list[Sequence[int]]:
     """Groups of about ``size``, as equal as they can be, of two at least; nobody is left out.
 
-    >>> [len(group) for group in grouped_by_lot(range(7), 4)]
+    >>> [len(group) for group in split_evenly(range(7), 4)]
     [3, 4]
     """
     n = len(numbers)
@@ -111,7 +113,7 @@ def _sale(group: Sequence[int], offered: dict[int, float], register: Register) -
     bids = np.array([offered[number] for number in group])
     winner, price, advised = _settled(auction, values, bids)
     worths = _worths(values, register)
-    sold = winner != NOBODY
+    sold = winner != UNSOLD
     return Sale(
         tuple(group), tuple(map(float, values)), tuple(map(float, bids)), tuple(advised), winner,
         price if sold else 0.0, float(worths[winner]) if sold else 0.0, float(worths.max()),
@@ -137,7 +139,7 @@ def _settled(
     if isinstance(auction, FixedPrice):
         price = auction.asked_price()
         takers = np.flatnonzero(bids >= price)
-        return (int(takers[0]) if takers.size else NOBODY), price, advised
+        return (int(takers[0]) if takers.size else UNSOLD), price, advised
     played = auction.play(values[:, None], lambda _values: bids[:, None])
     return int(played.winner[0]), float(played.price[0]), advised
 
@@ -146,7 +148,7 @@ def _around(auction: OnceAround, values: Floats, bids: Floats) -> tuple[int, flo
     """One offer each, in turn: it counts from the standing bid up, as in the theory, where of equal
     bids the later one wins; the last takes at the standing bid. An offer of 0 is a pass.
     """
-    standing, winner, advised = 0.0, NOBODY, []
+    standing, winner, advised = 0.0, UNSOLD, []
     for turn, (value, bid) in enumerate(zip(values, bids, strict=True)):
         to_come = len(bids) - 1 - turn
         advised.append(float(auction.bid(value, to_come=to_come, standing=standing)))
@@ -168,7 +170,7 @@ def _in_equilibrium(
         except NotImplementedError:
             return None
         winner, price = int(played.winner[0]), float(played.price[0])
-        sold = winner != NOBODY
+        sold = winner != UNSOLD
         worth = sale.best if terms.is_common else sale.values[winner]
         rows.append((price if sold else 0.0, worth if sold else 0.0, sale.best))
     return _mean(name, np.array(rows))

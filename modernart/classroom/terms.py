@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import scipy.stats
 
-from modernart.language import _
+from modernart.language import _, shortened
 from modernart.theory import (
     English,
     FirstPrice,
@@ -34,10 +34,8 @@ FORMATS: dict[type[AuctionFormat], str] = {
 }
 RARE = 0.005
 """Where values have no end, this share of them is beyond the usual end."""
-
-
-def _to_hundred() -> Any:
-    return scipy.stats.uniform(0, 100)
+TYPED = 40
+"""Letters of what was typed that an error shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,8 @@ class Terms:
 
     format: ``English``, ``SecondPrice``, ``FirstPrice``, ``OnceAround`` or ``FixedPrice`` of
     ``modernart.theory``: the name without brackets.
-    valuation: of every student, as in the laboratory; a list (different bidders) is not allowed.
+    valuation: of every student, as in the laboratory; None: uniform from 0 to 100. A list
+    (different bidders) is not allowed.
     group_size: so many students bid in one auction; None: the whole class in a single one.
 
     Errors: ValueError and TypeError name what was given and what is allowed; NotImplementedError a
@@ -54,10 +53,12 @@ class Terms:
     """
 
     format: type[AuctionFormat] = FirstPrice
-    valuation: Any = field(default_factory=_to_hundred)
+    valuation: Any = None
     group_size: int | None = None
 
     def __post_init__(self) -> None:
+        if self.valuation is None:
+            object.__setattr__(self, "valuation", scipy.stats.uniform(0, 100))
         if self.format not in FORMATS:
             names = ", ".join(one.__name__ for one in FORMATS)
             allowed = _("one of {names}, without brackets").format(names=names)
@@ -147,7 +148,7 @@ class Terms:
         except ValueError:
             number = math.nan
         if not 0 <= number < 10**9:
-            was = repr(typed if len(typed) <= 40 else typed[:40] + "…")
+            was = repr(shortened(typed, TYPED))
             wrong(name, was, _("a number from 0, such as {example}").format(example=self.show(12)))
         return float(self.show(number))
 

@@ -11,11 +11,12 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from modernart.classroom.lots import grouped, letters, text_only, tidy_letters
-from modernart.classroom.terms import Terms
-from modernart.language import _
+from modernart.classroom.keys import grouped, letters, text_only, tidy_letters
+from modernart.classroom.terms import TYPED, Terms
+from modernart.language import _, shortened
+from modernart.theory.checks import wrong
 
-__all__ = ["CHECK", "KEY", "MOST", "Ticket", "plain", "read_ticket"]
+__all__ = ["CHECK", "KEY", "MOST", "Ticket", "plain", "read_ticket", "student_number"]
 
 KEY, SLIP, CHECK = 12, 4, 8
 """Letters, 5 bits each, of a ticket's key, of its guard against slips, and of a line's check."""
@@ -66,6 +67,15 @@ class Ticket:
         """Notices a slip of the pen and another auction's ticket; no secret, so no forgery."""
         words = f"{terms.fingerprint}|{self.number}|{terms.show(self.value)}|{self.key}"
         return letters(hashlib.sha256(words.encode()).digest(), SLIP)
+
+
+def student_number(name: str, typed: str) -> int:
+    """The number of a student, or of students, that was typed; ValueError says what is allowed."""
+    text = typed.strip()
+    if not (re.fullmatch("[0-9]{1,4}", text) and int(text)):
+        was = repr(shortened(typed, TYPED))
+        wrong(name, was, _("a whole number from 1 to {most}").format(most=MOST))
+    return int(text)
 
 
 def read_ticket(text: str, terms: Terms) -> Ticket:

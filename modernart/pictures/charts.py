@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from unicodedata import east_asian_width
 
-from modernart.language import _
+from modernart.language import _, shortened
 from modernart.pictures.shapes import line, number, path, text
 
 __all__ = ["LINE_COLOURS", "money_chart", "spread", "text_width", "write"]
@@ -130,8 +130,7 @@ def text_width(words: str) -> float:
 
 
 def _label(name: str, money: int, show: Callable[[int], str], longest: int) -> str:
-    short = name if len(name) <= longest else name[: longest - 1] + "…"
-    return f"{short} {show(money)}"
+    return f"{shortened(name, longest)} {show(money)}"
 
 
 def _ticks(highest: int, about: int) -> list[int]:

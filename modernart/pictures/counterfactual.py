@@ -55,17 +55,15 @@ class _Plot:
         return self.bottom - (self.bottom - self.top) * share
 
 
-def counterfactual_chart(answer: Counterfactual, *, width: int = 640, height: int = 340) -> str:
+def counterfactual_chart(answer: Counterfactual, *, width: int = 640) -> str:
     """The result at every bid, with the one made and the best one marked, as SVG.
 
-    ``width`` and ``height`` are in pixels, at least 360 and 240; many words make it
-    higher, and on a narrower page it shrinks.
+    ``width`` is in pixels, at least 360; on a narrower page it shrinks.
     """
-    if width < 360 or height < 240:
-        message = _("the chart is {} by {}; allowed: at least 360 by 240 pixels")
-        raise ValueError(message.format(width, height))
+    if width < 360:
+        raise ValueError(_("the chart is {} pixels wide; allowed: at least 360").format(width))
     head, top = _head(answer, width)
-    height = max(height, round(top) + 220)  # many words above push the lines down
+    height = max(340, round(top) + 220)  # many words above push the lines down
     plot = _plot(answer, width, height, top)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}"'

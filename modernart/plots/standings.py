@@ -9,7 +9,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap, to_hex
 
-from modernart.language import _
+from modernart.language import _, shortened
 from modernart.pictures.colours import ink_on
 from modernart.plots.canvas import heading, ink, tidy
 from modernart.plots.palette import readable
@@ -49,15 +49,13 @@ class Ranked(Protocol):
     def wins(self) -> Interval: ...
 
 
-def standings(
-    rows: Sequence[Ranked], ax: Axes | None = None, *, players: int = 4, title: str = ""
-) -> Axes:
+def standings(rows: Sequence[Ranked], ax: Axes | None = None, *, players: int = 4) -> Axes:
     """A dot for the share of games won, and a line for its interval; the best at the top.
 
     rows: ``standings.rows``. players: at a table, for the line where all would be equal.
     """
     ax = ax or _rows_axes(len(rows))
-    heading(ax, title or _("Who wins how often"), _("games won (%), with 95% confidence"))
+    heading(ax, _("Who wins how often"), _("games won (%), with 95% confidence"))
     tidy(ax, y_axis=False)
     ax.set_ylim(len(rows) - 0.4, -0.75)
     ends = [min(1.0, 1.02 * one.wins.high) for one in rows]
@@ -73,19 +71,18 @@ def standings(
         low, mean, high = (100 * one for one in (row.wins.low, row.wins.mean, row.wins.high))
         ax.plot([low, high], [at, at], color=colour, linewidth=2.2, solid_capstyle="butt")
         ax.plot([mean], [at], "o", color=colour, markersize=6.5, clip_on=False)
-        _beside(ax, at, f"{row.rank}. {_short(row.name)}", 0, -8, "right")
+        _beside(ax, at, f"{row.rank}. {shortened(row.name, LONGEST)}", 0, -8, "right")
         _beside(ax, at, f"{mean:.1f}", 1, 8, "left")
     return ax
 
 
-def pairwise(table: DataFrame, ax: Axes | None = None, *, title: str = "") -> Axes:
+def pairwise(table: DataFrame, ax: Axes | None = None) -> Axes:
     """How often the row's entry was ahead of the column's: ``standings.pairwise``."""
     ax = ax or _square_axes(len(table))
-    shares, names = 100 * table.to_numpy(dtype=float), [_short(str(name)) for name in table.index]
-    ax.set_title(
-        title or _("Who is ahead of whom"), loc="left", weight="bold", size="large", color=ink(),
-        pad=22,
-    )  # fmt: skip
+    shares = 100 * table.to_numpy(dtype=float)
+    names = [shortened(str(name), LONGEST) for name in table.index]
+    title = _("Who is ahead of whom")
+    ax.set_title(title, loc="left", weight="bold", size="large", color=ink(), pad=22)
     middle = to_hex("#f2f2f2")
     colours = LinearSegmentedColormap.from_list("ahead", [BELOW, middle, ABOVE])
     ax.pcolormesh(np.ma.masked_invalid(shares), cmap=colours, vmin=0, vmax=100,
@@ -114,11 +111,6 @@ def _numbers(ax: Axes, shares: np.ndarray, colours: LinearSegmentedColormap) -> 
         if np.isfinite(share):
             ax.text(column + 0.5, row + 0.5, f"{share:.0f}", ha="center", va="center", size="small",
                     color=ink_on(to_hex(colours(share / 100))))  # fmt: skip
-
-
-def _short(name: str) -> str:
-    """As much of a name as there is room for."""
-    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
 
 
 def _rows_axes(rows: int) -> Axes:

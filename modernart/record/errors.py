@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from modernart.language import _
+from modernart.language import _, shortened
 
 __all__ = ["RecordError", "shown"]
 
@@ -28,5 +28,4 @@ class RecordError(ValueError):
 
 def shown(value: object) -> str:
     """A value as the file spells it, cut where it gets long."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    return shortened(json.dumps(value, ensure_ascii=False, default=str), _LONGEST)

@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from html import escape
-from importlib.resources import files
 from typing import Any
 
-import ipywidgets
-
 from modernart.classroom import Terms, Ticket, code_register, read_ticket
-from modernart.classroom.ticket import MOST
+from modernart.classroom.ticket import student_number
 from modernart.language import _
 from modernart.theory import FirstPrice
 from modernart.theory.auction_format import AuctionFormat
-from modernart.theory.checks import wrong
 from modernart.widgets.class_text import rules, title
-from modernart.widgets.common import Panel, make_box, make_button, make_html, make_text, show
+from modernart.widgets.common import (
+    Panel,
+    make_box,
+    make_button,
+    make_html,
+    make_style,
+    make_text,
+    show,
+    top_bar,
+)
 
-__all__ = ["ClassAuction", "class_style", "make_terms", "top_bar", "whole_number"]
-
-
-def class_style() -> ipywidgets.HTML:
-    """What these widgets need beside the laboratory's style sheet."""
-    style = make_html("ma-style")
-    sheet = files("modernart.widgets").joinpath("class_auction.css").read_text(encoding="utf-8")
-    style.value = f"<style>{sheet}</style>"
-    return style
-
-
-def top_bar(words: str) -> ipywidgets.Box:
-    """The dark bar with a name."""
-    name = make_html()
-    name.value = f'<span class="ma-name">{escape(words)}</span>'
-    return make_box((name,), "ma-top")
+__all__ = ["ClassAuction"]
 
 
 class ClassAuction(Panel):
@@ -71,13 +60,14 @@ class ClassAuction(Panel):
         group_size: int | None = None,
         code: str = "",
     ) -> None:
-        self._terms = make_terms(format, valuation, group_size)
+        self._terms = Terms(format, valuation, group_size)
         self._ticket: Ticket | None = None
         self._line = ""
         super().__init__()
         self._make(code)
+        style = make_style("class_auction.css")
         self._furnish(
-            (class_style(), self._top, self._entry, self._scene, self._bar, self.errors, self._out)
+            (style, self._top, self._entry, self._scene, self._bar, self.errors, self._out)
         )
 
     def __repr__(self) -> str:
@@ -142,7 +132,7 @@ class ClassAuction(Panel):
             self._take(read_ticket(self._paper.value, self._terms))
             return
         register = code_register(self._code.value, self._terms)
-        self._take(register.ticket(whole_number(_("number"), self._number.value)))
+        self._take(register.ticket(student_number(_("number"), self._number.value)))
 
     def _take(self, ticket: Ticket) -> None:
         if ticket != self._ticket:
@@ -196,19 +186,3 @@ class ClassAuction(Panel):
         """On the bid, which comes next."""
         if action == self._enter:
             self._amount.focus()
-
-
-def make_terms(format: type[AuctionFormat], valuation: Any, group_size: int | None) -> Terms:
-    """The terms, with the usual values unless others are given."""
-    if valuation is None:
-        return Terms(format, group_size=group_size)
-    return Terms(format, valuation, group_size)
-
-
-def whole_number(name: str, typed: str) -> int:
-    """The number that was typed; ValueError says what is allowed."""
-    text = typed.strip()
-    if not (re.fullmatch("[0-9]{1,4}", text) and int(text)):
-        was = repr(typed if len(typed) <= 40 else typed[:40] + "…")
-        wrong(name, was, _("a whole number from 1 to {most}").format(most=MOST))
-    return int(text)

@@ -14,31 +14,27 @@ from modernart.classroom import (
     Reading,
     Register,
     Results,
+    Terms,
     code_register,
     hold,
     load_register,
     new_register,
     read_table,
 )
-from modernart.classroom.lots import text_only
+from modernart.classroom.keys import text_only
+from modernart.classroom.ticket import student_number
 from modernart.language import _
+from modernart.pictures.markup import download_link
 from modernart.theory import FirstPrice
 from modernart.theory.auction_format import AuctionFormat
-from modernart.widgets.class_auction import (
-    class_style,
-    make_terms,
-    top_bar,
-    whole_number,
-)
 from modernart.widgets.class_chart import class_chart
 from modernart.widgets.class_text import (
-    curse,
-    download,
     headline,
     problems_html,
     said_of_reading,
     tables_html,
     title,
+    told,
 )
 from modernart.widgets.common import (
     Panel,
@@ -46,8 +42,10 @@ from modernart.widgets.common import (
     make_box,
     make_button,
     make_html,
+    make_style,
     make_text,
     show,
+    top_bar,
 )
 
 __all__ = ["ClassDesk"]
@@ -87,17 +85,14 @@ class ClassDesk(Panel):
         code: str = "",
         file: str | Path = "class_auction.json",
     ) -> None:
-        self._terms = make_terms(format, valuation, group_size)
+        self._terms = Terms(format, valuation, group_size)
         self._file = Path(file)
         self._reading: Reading | None = None
         self._results: Results | None = None
         super().__init__()
         self._make(code)
-        self._furnish(
-            (
-                class_style(), self._top, self._entry, self._bar, self.errors, self._scene,
-            )
-        )  # fmt: skip
+        style = make_style("class_auction.css")
+        self._furnish((style, self._top, self._entry, self._bar, self.errors, self._scene))
 
     def __repr__(self) -> str:
         return f"<ClassDesk: {self._terms.fingerprint}>"
@@ -169,7 +164,7 @@ class ClassDesk(Panel):
         return load_register(self._file, self._terms)
 
     def _make_new(self) -> None:
-        self._new(whole_number(_("students"), self._students.value))
+        self._new(student_number(_("students"), self._students.value))
 
     def _new(self, students: int) -> None:
         register = new_register(students, self._terms)
@@ -203,7 +198,7 @@ class ClassDesk(Panel):
         sheet = io.StringIO()
         csv.writer(sheet).writerows([(_("number"), _("ticket")), *self._tickets()])
         data = sheet.getvalue().encode()
-        self._made.value = download("tickets.csv", data, "text/csv", _("Download tickets.csv"))
+        self._made.value = download_link("tickets.csv", data, "text/csv")
 
     def _tickets(self) -> tuple[tuple[int, str], ...]:
         register = load_register(self._file, self._terms)
@@ -233,6 +228,6 @@ class ClassDesk(Panel):
         problems = f'<div class="ma-remarks">{problems_html(reading)}</div>'
         if results is None:
             return f"{said}{problems}"
-        seen = f"<div>{class_chart(results)}<p>{escape(curse(results))}</p></div>"
+        seen = f"<div>{class_chart(results)}<p>{escape(told(results))}</p></div>"
         tables = f"<div>{tables_html(results)}</div>"
         return f'{said}<div class="ma-results">{seen}{tables}</div>{problems}'

@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
+from statistics import mean
 
 from modernart.classroom.reading import Problem, Reading
-from modernart.classroom.results import NOBODY, FormatResult, Results, Sale
+from modernart.classroom.results import FormatResult, Results, Sale
 from modernart.classroom.terms import FORMATS, Terms
 from modernart.language import _
+from modernart.pictures.markup import scrolling, table
+from modernart.theory import English, FirstPrice, FixedPrice, OnceAround, SecondPrice
+from modernart.theory.simulation import UNSOLD
 
 __all__ = [
-    "curse",
-    "download",
     "headline",
     "problems_html",
     "rules",
     "said_of_reading",
-    "table",
     "tables_html",
     "title",
+    "told",
 ]
 
 _RULES = {
-    "English": _(
+    English: _(
         "The price rises, and you stay in up to your bid. Who stays longest wins, at the price"
         " where the last rival leaves."
     ),
-    "SecondPrice": _("The highest bid wins and pays the second-highest bid."),
-    "FirstPrice": _("The highest bid wins and pays its own bid."),
-    "OnceAround": _(
+    SecondPrice: _("The highest bid wins and pays the second-highest bid."),
+    FirstPrice: _("The highest bid wins and pays its own bid."),
+    OnceAround: _(
         "One offer each, in turns that are drawn by lot. Your offer counts unless more is offered"
         " by then; the last one to offer pays only what was offered before. 0 is a pass."
     ),
-    "FixedPrice": _(
+    FixedPrice: _(
         "The price is {price}. In turns that are drawn by lot, the first whose bid is at least"
         " {price} buys at {price}."
     ),
@@ -48,21 +49,20 @@ def title(terms: Terms) -> str:
 
 def rules(terms: Terms) -> str:
     """How a bid counts, and who bids against whom, in a few sentences."""
-    words = _RULES[terms.format.__name__]
-    if terms.price is not None:
-        words = words.format(price=terms.show(terms.price))
+    price = "" if terms.price is None else terms.show(terms.price)
+    words = [_RULES[terms.format].format(price=price)]
     if terms.group_size is None:
-        words += " " + _("The whole class bids in one auction.")
+        words.append(_("The whole class bids in one auction."))
     else:
-        words += " " + _("You bid in a group of {n}, or so, drawn by lot.").format(
-            n=terms.group_size
-        )
+        group = _("You bid in a group of {n}, or so, drawn by lot.")
+        words.append(group.format(n=terms.group_size))
     if terms.is_common:
-        words += " " + _(
+        common = _(
             "The good is worth the same to everybody, but nobody knows how much: your number is a"
             " signal of it."
         )
-    return words
+        words.append(common)
+    return " ".join(words)
 
 
 def said_of_reading(reading: Reading) -> str:
@@ -79,55 +79,69 @@ def headline(results: Results) -> str:
         size, n = results.terms.group_size, len(results.sales)
         return message.format(n=n, size=size, price=show(held.revenue))
     [sale] = results.sales
-    if sale.winner == NOBODY:
+    if sale.winner == UNSOLD:
         return _("Nobody buys.")
     message = _("Number {number} wins and pays {price}.")
     return message.format(number=sale.numbers[sale.winner], price=show(sale.price))
 
 
-def curse(results: Results) -> str:
-    """What the bids had to do with the values: the winner's curse, in numbers."""
-    show, terms, sales = results.terms.show, results.terms, results.sales
-    own = [
-        (bid, value, advised)
-        for sale in sales
-        for bid, value, advised in zip(sale.bids, sale.values, sale.advised, strict=True)
-    ]
-    over = sum(bid - advised for bid, _value, advised in own) / len(own)
-    sold = sum(sale.winner != NOBODY for sale in sales)
-    words = ""
-    if sold:
-        lost = _(
-            "In {lost} of {sold} auctions with a winner, the winner paid more than it was worth. "
-        )
-        gain = _("An auction’s winner gains {gain} on average. ")
-        words = lost.format(lost=len(results.losers), sold=sold)
-        words += gain.format(gain=_signed(show(sum(sale.gain for sale in sales) / sold)))
-        if len(sales) == 1:
-            only = _("The good is worth {worth} to the winner, who gains {gain}. ")
-            words = only.format(worth=show(sales[0].worth), gain=_signed(show(sales[0].gain)))
-    if terms.format.__name__ != "FixedPrice":
-        side = _("above") if over >= 0 else _("below")
-        mean = _("Bids are on average {much} {side} the equilibrium bid. ")
-        words += mean.format(much=show(abs(over)), side=side)
-    if terms.is_common:
-        if len({sale.best for sale in sales}) == 1 and len(sales) > 1:
-            same = _("The good was worth {worth} to everybody. ")
-            words = same.format(worth=show(sales[0].best)) + words
-        return words + _(
+def told(results: Results) -> str:
+    """What the auctions came to: gains, the bids beside the equilibrium, the winner's curse."""
+    words = [_bids_in_words(results), _curse(results)]
+    if any(sale.winner != UNSOLD for sale in results.sales):
+        words.insert(0, _gains(results))
+    return " ".join(filter(None, words))
+
+
+def _gains(results: Results) -> str:
+    """Of the winners: there is one at least."""
+    show, sold = results.terms.show, [one for one in results.sales if one.winner != UNSOLD]
+    if len(results.sales) == 1:
+        words = _("The good is worth {worth} to the winner, who gains {gain}.")
+        return words.format(worth=show(sold[0].worth), gain=_signed(show(sold[0].gain)))
+    words = _(
+        "In {lost} of {sold} auctions with a winner, the winner paid more than it was worth. An"
+        " auction’s winner gains {gain} on average."
+    )
+    gain = _signed(show(sum(one.gain for one in sold) / len(sold)))
+    return words.format(lost=len(results.losers), sold=len(sold), gain=gain)
+
+
+def _bids_in_words(results: Results) -> str:
+    """How far from the equilibrium; at a fixed price there is none to speak of."""
+    if results.terms.format is FixedPrice:
+        return ""
+    over = mean(
+        bid - advised
+        for sale in results.sales
+        for bid, advised in zip(sale.bids, sale.advised, strict=True)
+    )
+    words = _("Bids are on average {much} below the equilibrium bid.")
+    if over >= 0:
+        words = _("Bids are on average {much} above the equilibrium bid.")
+    return words.format(much=results.terms.show(abs(over)))
+
+
+def _curse(results: Results) -> str:
+    """What winning has to do with the values: the winner's curse."""
+    sales = results.sales
+    if results.terms.is_common:
+        words = _(
             "Who wins has mostly the highest signal of all, and that one is too high: the winner’s"
             " curse. The equilibrium bid takes it into account."
         )
-    above = sum(bid > value for bid, value, _advised in own)
-    more = _("{above} of {n} bids are above the bidder’s own value. ")
-    return (
-        words
-        + more.format(above=above, n=len(own))
-        + _(
-            "Each knows the own value, so there is no winner’s curse: who bids no more than that"
-            " cannot lose."
-        )
+        if len({sale.best for sale in sales}) > 1 or len(sales) == 1:
+            return words
+        same = _("The good was worth {worth} to everybody.")
+        return f"{same.format(worth=results.terms.show(sales[0].best))} {words}"
+    above = [
+        bid > value for sale in sales for bid, value in zip(sale.bids, sale.values, strict=True)
+    ]
+    words = _(
+        "{above} of {n} bids are above the bidder’s own value. Each knows the own value, so there"
+        " is no winner’s curse: who bids no more than that cannot lose."
     )
+    return words.format(above=sum(above), n=len(above))
 
 
 def tables_html(results: Results) -> str:
@@ -144,8 +158,8 @@ def _formats(results: Results) -> str:
         return one.name, show(one.revenue), f"{one.efficiency:.0%}", gain
 
     caption = _("Your class, and every format on the same values, all bidding the equilibrium")
-    rows = [row(results.held), *map(row, results.others)]
-    return table(caption, head, rows, first="ma-class-row")
+    rows = [row(results.held), *map(row, results.by_format)]
+    return f'<div class="ma-formats">{_table(caption, head, rows)}</div>'
 
 
 def _sales(results: Results) -> str:
@@ -155,12 +169,12 @@ def _sales(results: Results) -> str:
     mine = _("worth to the winner")
     head = (_("auction"), _("bidders"), _("winner"), _("price"), mine, _("gain"))
     rows = [_sale(i, sale, results.terms) for i, sale in enumerate(results.sales, 1)]
-    return _folded(_("Auction by auction"), table("", head, rows))
+    return _folded(_("Auction by auction"), _table("", head, rows))
 
 
 def _sale(number: int, sale: Sale, terms: Terms) -> tuple[str, ...]:
     start, show = (str(number), str(len(sale.numbers))), terms.show
-    if sale.winner == NOBODY:
+    if sale.winner == UNSOLD:
         return (*start, _("nobody"), "", "", "")
     money = show(sale.price), show(sale.worth), _signed(show(sale.gain))
     return (*start, str(sale.numbers[sale.winner]), *money)
@@ -176,7 +190,7 @@ def _bids(results: Results) -> str:
         for i in range(len(sale.numbers))
     ]
     words = [tuple(map(str, row)) for row in sorted(rows)]
-    return _folded(_("Bid by bid"), table("", head, words))
+    return _folded(_("Bid by bid"), _table("", head, words))
 
 
 def _signed(money: str) -> str:
@@ -211,24 +225,8 @@ def _folded(heading: str, inside: str) -> str:
     return f"<details><summary>{escape(heading)}</summary>{inside}</details>"
 
 
-def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], first: str = "") -> str:
-    """A table whose first column names the row; ``first``: a class of its first row."""
-    top = "".join(f'<th scope="col">{escape(one)}</th>' for one in head)
-    body = ""
-    for i, row in enumerate(rows):
-        cells = "".join(f"<td>{escape(one)}</td>" for one in row[1:])
-        style = f' class="{first}"' if first and not i else ""
-        body += f'<tr{style}><th scope="row">{escape(row[0])}</th>{cells}</tr>'
-    words = f"<caption>{escape(caption)}</caption>" if caption else ""
-    # a table that is wider than its place scrolls, by keyboard too
-    place = f'role="region" tabindex="0" aria-label="{escape(caption or head[0])}"'
-    return (
-        f'<div class="ma-wide ma-tall" {place}><table>{words}<thead><tr>{top}</tr></thead>'
-        f"<tbody>{body}</tbody></table></div>"
-    )
-
-
-def download(name: str, data: bytes, kind: str, words: str) -> str:
-    """A link that holds the file itself."""
-    href = f"data:{kind};base64,{b64encode(data).decode()}"
-    return f'<a download="{escape(name)}" href="{href}">{escape(words)}</a>'
+def _table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table whose first column names the row; it scrolls where it is wider than its place."""
+    cells = [[escape(one) for one in row] for row in rows]
+    made = table([escape(one) for one in head], cells, caption)
+    return scrolling(caption or head[0], made, "ma-wide ma-tall")

@@ -12,7 +12,7 @@ from typing import Any
 
 import ipywidgets
 
-from modernart.language import _
+from modernart.language import N_, _
 from modernart.pictures import icon_data_uri
 from modernart.widgets.keyboard import keep_keys
 
@@ -25,11 +25,14 @@ __all__ = [
     "make_box",
     "make_button",
     "make_html",
+    "make_style",
     "make_text",
+    "read_sheet",
     "show",
+    "top_bar",
 ]
 
-SPEEDS = {"slow": 1600, "normal": 800, "fast": 300, "at once": 0}
+SPEEDS = {N_("slow"): 1600, N_("normal"): 800, N_("fast"): 300, N_("at once"): 0}
 """Milliseconds between two steps."""
 
 _ICONS = (
@@ -60,6 +63,25 @@ def make_html(*classes: str) -> ipywidgets.HTML:
     widget = ipywidgets.HTML()
     dress(widget, *classes)
     return widget
+
+
+def make_style(sheet: str) -> ipywidgets.HTML:
+    """What a widget needs beside the sheet of all: a style sheet of this package, by its name."""
+    style = make_html("ma-style")
+    style.value = f"<style>{read_sheet(sheet)}</style>"
+    return style
+
+
+def read_sheet(name: str) -> str:
+    """A style sheet of this package."""
+    return files("modernart.widgets").joinpath(name).read_text(encoding="utf-8")
+
+
+def top_bar(words: str, *more: ipywidgets.Widget) -> ipywidgets.Box:
+    """The dark bar with a name, and what else is in it."""
+    name = make_html()
+    name.value = f'<span class="ma-name">{escape(words)}</span>'
+    return make_box((name, *more), "ma-top")
 
 
 def make_text(
@@ -99,8 +121,7 @@ def choice(label: str, options: Sequence[tuple[str, object]]) -> ipywidgets.Drop
 @cache
 def _css(sheet: str, css_class: str) -> str:
     """The style sheet, with the buttons' symbols as masks in the colour of their text."""
-    text = files("modernart.widgets").joinpath(sheet).read_text(encoding="utf-8")
-    return text + "".join(
+    return read_sheet(sheet) + "".join(
         f'.{css_class} .ma-i-{name}::before{{--ma-mask:url("{icon_data_uri(name, "#000")}")}}'
         for name in _ICONS
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -11,19 +10,19 @@ from pathlib import Path
 import ipywidgets
 
 from modernart.language import _
-from modernart.widgets.common import Panel, make_box, make_button, make_html
+from modernart.pictures.markup import download_link
+from modernart.widgets.common import (
+    Panel,
+    make_box,
+    make_button,
+    make_html,
+    make_style,
+    top_bar,
+)
 from modernart.widgets.keeping import Restored, Unpacked, kept_files, pack, unpack
 from modernart.widgets.prediction import answers_given, take_answers
 
 __all__ = ["SaveMyWork"]
-
-_STYLE = (
-    ".ma-lab .ma-keep{display:grid;gap:6px;padding:10px 14px}"
-    ".ma-lab .ma-keep ul{margin:0;padding-left:20px;overflow-wrap:anywhere}"
-    ".ma-lab .ma-keep a{font-weight:650;font-size:16px;color:var(--ma-blue);"
-    "text-decoration:underline}"
-    ".ma-lab .ma-keep a:focus-visible{outline:3px solid #56b4e9;outline-offset:1px}"
-)
 
 
 class SaveMyWork(Panel):
@@ -51,7 +50,9 @@ class SaveMyWork(Panel):
         self._link, self._news = "", ""
         super().__init__()
         self._make()
-        self._furnish((self._more, self._top, self._told, self._bar, self.errors, self._out))
+        self._furnish(
+            (make_style("keepsake.css"), self._top, self._told, self._bar, self.errors, self._out)
+        )
 
     def __repr__(self) -> str:
         return f"<SaveMyWork: {self._folder}>"
@@ -71,11 +72,7 @@ class SaveMyWork(Panel):
     # ---- the widgets, made once
 
     def _make(self) -> None:
-        self._more = make_html("ma-style")
-        self._more.value = f"<style>{_STYLE}</style>"
-        name = make_html()
-        name.value = f'<span class="ma-name">{escape(_("Save my work"))}</span>'
-        self._top = make_box((name,), "ma-top")
+        self._top = top_bar(_("Save my work"))
         self._told = make_html()
         words = _(
             "First press Ctrl-S (Cmd-S on a Mac) in every open notebook: what you have typed since"
@@ -107,9 +104,7 @@ class SaveMyWork(Panel):
         except OSError as error:
             raise ValueError(_("A file could not be read: {error}").format(error=error)) from None
         name = time.strftime("my-work-%Y-%m-%d-%H%M.zip")
-        href = f"data:application/zip;base64,{b64encode(data).decode()}"
-        words = escape(_("Download {name}").format(name=name))
-        self._link = f'<p><a download="{name}" href="{href}">{words}</a></p>'
+        self._link = f"<p>{download_link(name, data, 'application/zip')}</p>"
         rows = [f"{path.name}: {_age(path)}" for path in paths]
         if answers:
             rows.append(_("answers to predictions: {n}").format(n=len(answers)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from importlib.resources import files
 from time import monotonic
 
 import ipywidgets
@@ -11,7 +10,7 @@ import ipywidgets
 from modernart.actions import described
 from modernart.language import _
 from modernart.tournament import Progress, Standing
-from modernart.widgets.common import Panel, dress, make_box, make_html, show
+from modernart.widgets.common import Panel, dress, make_box, make_html, make_style, show, top_bar
 
 __all__ = ["Leaderboard"]
 
@@ -46,17 +45,15 @@ class Leaderboard(Panel):
         self._drawn = 0.0
         self._rows: dict[str, _Row] = {}
         super().__init__()
-        sheet = files("modernart.widgets").joinpath("leaderboard.css").read_text(encoding="utf-8")
-        style = make_html("ma-style")
-        style.value = f"<style>{sheet}</style>"
-        self._title, self._games = make_html(), make_html("ma-board-games")
-        self._key = make_html("ma-board-key")
-        self._title.value = f'<span class="ma-name ma-board-title">{_("Leaderboard")}</span>'
-        top = make_box((self._title, self._games), "ma-top")
+        self._games, self._key = make_html("ma-board-games"), make_html("ma-board-key")
+        top = top_bar(_("Leaderboard"), self._games)
+        dress(top, "ma-top", "ma-board-top")
         self._done_part = make_box(())
         done = make_box((self._done_part,), "ma-board-done")
         self._board = make_box((), "ma-board")
-        self._furnish((style, top, done, self.errors, self._board, self._key))
+        self._furnish(
+            (make_style("leaderboard.css"), top, done, self.errors, self._board, self._key)
+        )
 
     def __repr__(self) -> str:
         return f"<Leaderboard: {self._count()}>"
@@ -104,11 +101,13 @@ class Leaderboard(Panel):
 
     def _explained(self, hidden: int) -> str:
         assert self._progress is not None
-        key = _("Bar: games won. Line: 95% confidence. If all were equal: {share:.0%}.").format(
-            share=1 / self._progress.plan.players
-        )
-        more = _(" Not shown: {n} more.").format(n=hidden) if hidden else ""
-        return key + more
+        key = _("Bar: games won. Line: 95% confidence. If all were equal: {share:.0%}.")
+        if hidden:
+            key = _(
+                "Bar: games won. Line: 95% confidence. If all were equal: {share:.0%}."
+                " Not shown: {n} more."
+            )
+        return key.format(share=1 / self._progress.plan.players, n=hidden)
 
 
 class _Row:

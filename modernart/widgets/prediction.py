@@ -9,13 +9,12 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
-from importlib.resources import files
 
 import ipywidgets
 
 from modernart.language import _
 from modernart.widgets.answers import Answer, Terms
-from modernart.widgets.common import dress, make_text, show
+from modernart.widgets.common import dress, make_text, read_sheet, show
 from modernart.widgets.keyboard import keep_keys
 
 __all__ = ["Prediction", "answers_given", "is_open", "take_answers"]
@@ -117,10 +116,9 @@ class Prediction(ipywidgets.VBox):
     def _make(self, question: str) -> None:
         """All the widgets, once. Each choice is a button: radio buttons want arrow keys, which
         JupyterLab takes as commands to the notebook."""
-        style = (files("modernart.widgets") / "prediction.css").read_text(encoding="utf-8")
         asked = f'<p class="ma-question">{escape(question)}</p>'
         keys = keep_keys("ma-prediction")
-        self._asked = ipywidgets.HTML(f"<style>{style}</style>{keys}{asked}")
+        self._asked = ipywidgets.HTML(f"<style>{read_sheet('prediction.css')}</style>{keys}{asked}")
         self._buttons = [ipywidgets.Button(description=choice) for choice in self._terms.choices]
         unit = self._terms.unit
         label = _("Your answer ({})").format(unit) if unit else _("Your answer")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from importlib.resources import files
 from itertools import groupby
 
 import ipywidgets
@@ -14,7 +13,7 @@ from modernart.exercises.catalogue import questions
 from modernart.exercises.progress import ProgressFile, current_progress
 from modernart.exercises.verdict import SIGNS, Status
 from modernart.language import _
-from modernart.widgets.common import dress
+from modernart.widgets.common import dress, read_sheet
 
 __all__ = ["Progress"]
 
@@ -40,13 +39,13 @@ class Progress(ipywidgets.HTML):
         return "<Progress>"
 
     def _draw(self) -> None:
-        style = files("modernart.widgets").joinpath("progress.css").read_text(encoding="utf-8")
         asked = questions()
         parts = [_sum(asked, self._kept)]
         for notebook, some in groupby(asked, key=lambda question: question.notebook):
             parts.append(_notebook(notebook, tuple(some), self._kept))
         parts.append(_legend(self._kept.remark))
-        self.value = f'<style>{style}</style><div class="ma-sheet">{"".join(parts)}</div>'
+        style = f"<style>{read_sheet('progress.css')}</style>"
+        self.value = f'{style}<div class="ma-sheet">{"".join(parts)}</div>'
 
 
 def _done(asked: Sequence[Question], kept: ProgressFile) -> int:

@@ -14,7 +14,7 @@ from modernart.actions import (
     Reveal,
 )
 from modernart.cards import Painting
-from modernart.language import _
+from modernart.language import _, shortened
 from modernart.opencalls import is_open
 from modernart.state import State
 from modernart.view import View
@@ -82,12 +82,8 @@ def whole_number(typed: str, low: int | None, high: int | None, secret: bool = F
             message = _(
                 "{} is not possible; allowed: a whole number from {}, as far as you can pay"
             )
-        raise ValueError(message.format(_quoted(typed), low, high))
+        raise ValueError(message.format(repr(shortened(typed, 40)), low, high))
     return int(digits)
-
-
-def _quoted(typed: str) -> str:
-    return repr(typed if len(typed) <= 40 else typed[:40] + "…")
 
 
 def question_for(state: State, seat: int, name: str = "") -> Question:
@@ -110,7 +106,7 @@ def question_for(state: State, seat: int, name: str = "") -> Question:
         yes = _("Raise")
     if label and legal.min is None and not secret:
         label = yes = ""
-    prompt = "" if label else _(_PROMPTS[phase])
+    prompt = "" if label else _PROMPTS[phase]
     if opened and label:
         prompt = _("Going once, going twice …") if view.standing_bid else _("Who begins?")
     if name:
@@ -121,28 +117,28 @@ def question_for(state: State, seat: int, name: str = "") -> Question:
     paintings = view.lot.paintings if view.lot else ()
     note = _note(view, secret)
     return Question(
-        seat, legal, prompt, _(label), _(yes), _(no), note, opened, suggestion, paintings, secret
+        seat, legal, prompt, label, yes, no, note, opened, suggestion, paintings, secret
     )
 
 
 _CAPTIONS = {
     Phase.OFFER: ("", "", ""),
-    Phase.SECOND: ("", "", "Add none"),
-    Phase.PRICE: ("Price", "Name the price", ""),
-    Phase.BID: ("Bid", "Bid", "Pass"),
-    Phase.SEALED: ("Envelope", "Seal it", "No bid"),
-    Phase.BUY: ("", "Buy", "Do not buy"),
-    Phase.REVEAL: ("", "Turn up a card", "Leave it"),
+    Phase.SECOND: ("", "", _("Add none")),
+    Phase.PRICE: (_("Price"), _("Name the price"), ""),
+    Phase.BID: (_("Bid"), _("Bid"), _("Pass")),
+    Phase.SEALED: (_("Envelope"), _("Seal it"), _("No bid")),
+    Phase.BUY: ("", _("Buy"), _("Do not buy")),
+    Phase.REVEAL: ("", _("Turn up a card"), _("Leave it")),
 }
 
 _PROMPTS = {
-    Phase.OFFER: "Choose a painting to offer.",
-    Phase.SECOND: "Add a second painting? Click one that is lit, or none.",
-    Phase.PRICE: "Name a price.",
-    Phase.BID: "Not enough money for a higher bid.",
-    Phase.SEALED: "Fill the envelope.",
-    Phase.BUY: "Buy at this price?",
-    Phase.REVEAL: "Turn up a card of the mystery hand?",
+    Phase.OFFER: _("Choose a painting to offer."),
+    Phase.SECOND: _("Add a second painting? Click one that is lit, or none."),
+    Phase.PRICE: _("Name a price."),
+    Phase.BID: _("Not enough money for a higher bid."),
+    Phase.SEALED: _("Fill the envelope."),
+    Phase.BUY: _("Buy at this price?"),
+    Phase.REVEAL: _("Turn up a card of the mystery hand?"),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from modernart.language import _
+from modernart.language import _, shortened
 from modernart.theory import MeanOfSignals, SignalsAround
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.checks import wrong
@@ -54,7 +54,7 @@ class Scale:
             if self.show(number) == self.show(bound):
                 number = bound
         if not low <= number <= high:
-            was = repr(typed if len(typed) <= 40 else typed[:40] + "…")
+            was = repr(shortened(typed, 40))
             bounds = {"low": self.show(low), "high": self.show(high)}
             wrong(name, was, _("a number from {low} to {high}").format(**bounds))
         return number

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Callable, Sequence
 from functools import partial
-from html import escape
 from pathlib import Path
 
 from modernart.actions import Action, AddSecond, Offer, Pass, Phase
 from modernart.dealing import new_game
 from modernart.editions import EDITIONS
 from modernart.language import _
+from modernart.pictures.markup import download_link
 from modernart.record import decoded, loads
 from modernart.seats import take_seats
 from modernart.state import State
@@ -259,11 +258,8 @@ class Table(Panel):
     # ---- records
 
     def _offer_download(self) -> None:
-        data = b64encode(self._timeline.record().encode()).decode()
-        self._controls.saved.value = (
-            f'<a download="modern-art.jsonl" href="data:application/jsonl;base64,{data}">'
-            f"{escape(_('Download modern-art.jsonl'))}</a>"
-        )
+        data = self._timeline.record().encode()
+        self._controls.saved.value = download_link("modern-art.jsonl", data, "application/jsonl")
         self._offered = self._timeline.line.last
 
     def _upload(self) -> None:

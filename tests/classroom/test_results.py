@@ -7,7 +7,7 @@ import pytest
 import scipy.stats
 
 from modernart.classroom import HandIn, Register, Results, Terms, hold
-from modernart.classroom.results import NOBODY, grouped_by_lot
+from modernart.classroom.results import split_evenly
 from modernart.theory import (
     English,
     FirstPrice,
@@ -18,6 +18,7 @@ from modernart.theory import (
     SignalsAround,
 )
 from modernart.theory.auction_format import AuctionFormat
+from modernart.theory.simulation import UNSOLD
 
 UNIFORM = scipy.stats.uniform(0, 100)
 
@@ -63,7 +64,7 @@ def test_once_around_goes_by_turns_drawn_by_lot() -> None:
     [sale] = held(one, dict(zip(turns, [10.0, 10.0, 5.0, 9.0], strict=True))).sales
     assert (sale.winner, sale.price) == (1, 10.0)  # of equal bids the later one
     [sale] = held(one, dict.fromkeys(turns, 0.0)).sales
-    assert (sale.winner, sale.price, sale.worth) == (NOBODY, 0.0, 0.0)
+    assert (sale.winner, sale.price, sale.worth) == (UNSOLD, 0.0, 0.0)
 
 
 def test_once_around_as_advised_is_the_theorys_play() -> None:
@@ -86,7 +87,7 @@ def test_the_first_in_turn_buys_at_the_fixed_price() -> None:
     [sale] = held(one, dict(zip(turns, [66.8, 66.9, 90.0, 0.0], strict=True))).sales
     assert (sale.winner, sale.price) == (1, 66.9)
     [sale] = held(one, dict.fromkeys(turns, 1.0)).sales
-    assert (sale.winner, sale.price, sale.gain) == (NOBODY, 0.0, 0.0)
+    assert (sale.winner, sale.price, sale.gain) == (UNSOLD, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("kind", [English, SecondPrice, FirstPrice, OnceAround, FixedPrice])
@@ -111,10 +112,10 @@ def test_a_class_that_bids_the_equilibrium_brings_what_theory_brings(
             )
         }
     results = held(one, advised)
-    [same] = [row for row in results.others if row.name == _name(kind)]
+    [same] = [row for row in results.by_format if row.name == _name(kind)]
     assert results.held.revenue == pytest.approx(same.revenue, abs=0.05)
     assert results.held.efficiency == pytest.approx(same.efficiency)
-    assert len(results.others) == 5
+    assert len(results.by_format) == 5
 
 
 def _name(kind: type[AuctionFormat]) -> str:
@@ -127,7 +128,7 @@ def test_other_formats_are_held_on_the_same_values() -> None:
     one = register(FirstPrice)
     results = held(one, BIDS)
     values = sorted(one.value(number) for number in BIDS)
-    by_name = {row.name: row for row in results.others}
+    by_name = {row.name: row for row in results.by_format}
     assert by_name["open (English)"].revenue == pytest.approx(values[-2])
     assert by_name["sealed, second price"].gain == pytest.approx(values[-1] - values[-2])
     assert by_name["sealed, first price"].revenue == pytest.approx(values[-1] * 3 / 4, abs=1e-3)
@@ -150,10 +151,10 @@ def test_the_winners_curse_with_a_jar_is_counted() -> None:
     assert {sale.best for sale in naive.sales} == {one.worth}
     wise = held(one, {number: one.value(number) - 8 for number in range(1, 81)})
     assert wise.losers == ()
-    assert [row.name for row in wise.others] == [
+    assert [row.name for row in wise.by_format] == [
         "open (English)", "sealed, second price", "sealed, first price",
     ]  # fmt: skip
-    [first] = [row for row in wise.others if row.name == "sealed, first price"]
+    [first] = [row for row in wise.by_format if row.name == "sealed, first price"]
     assert wise.held.revenue == pytest.approx(first.revenue)
 
 
@@ -166,7 +167,7 @@ def test_with_the_mean_of_signals_the_worth_is_of_the_own_group() -> None:
 @pytest.mark.parametrize("size", [2, 3, 4, 5, 10])
 @pytest.mark.parametrize("n", [2, 3, 5, 7, 31, 80])
 def test_nobody_is_left_out_of_the_groups(n: int, size: int) -> None:
-    groups = grouped_by_lot(range(n), size)
+    groups = split_evenly(range(n), size)
     sizes = [len(group) for group in groups]
     assert [number for group in groups for number in group] == list(range(n))
     assert min(sizes) >= 2

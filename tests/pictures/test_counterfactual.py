@@ -15,6 +15,7 @@ from limits import ONCE_AROUND_SALE, OPEN_SALE, SEALED_SALE, sold
 from modernart import counterfactual, play
 from modernart.counterfactual.outline import outline, place, shown, signed
 from modernart.counterfactual.value import Counterfactual
+from modernart.events import Sold
 from modernart.pictures import counterfactual_chart
 from modernart.pictures.charts import text_width
 from modernart.pictures.colours import DARK, LIGHT, contrast
@@ -94,7 +95,7 @@ def test_the_stand_in_is_named_and_the_average_explained() -> None:
     match = play(["steady"] * 4, seed=1, players=["Ada", "Ben", "Cy", "Dee"])
     said = " ".join(words(drawn(counterfactual(match, 1, 1, hands=2))))
     assert "A stand-in, steady, plays the later decisions of Ben." in said
-    assert "end of the round, mean of 2 deals, 95 % band" in said
+    assert "end of the round, mean of 2 hands, 95 % band" in said
     assert "right after the sale, exact" in said
     assert "change in money and paintings’ worth (k€)" in said
 
@@ -120,9 +121,15 @@ class TestEachAuction:
 
     def test_open(self) -> None:
         said = words(drawn(counterfactual(OPEN_SALE, 2, until="auction")))
-        assert "made: up to 11, result 0" in said
+        assert "made: called 11, result 0" in said
         assert "best: up to 17, result +13, 13 more" in said
         assert {"pass", "limit (k€)"} <= set(said)
+
+    def test_who_won_an_open_auction_paid(self) -> None:
+        sale = OPEN_SALE.states[-1].public.history[-1]
+        assert isinstance(sale, Sold)
+        said = words(drawn(counterfactual(OPEN_SALE, sale.seat, until="auction")))
+        assert any(one.startswith(f"made: paid {sale.amount}, result") for one in said)
 
     def test_once_around_a_pass_stands_before_the_lowest_bid(self) -> None:
         answer = counterfactual(ONCE_AROUND_SALE, 2, until="auction")
@@ -163,5 +170,5 @@ def test_results_have_a_sign(value: float, said: str) -> None:
 
 
 def test_too_small_a_chart_is_an_error() -> None:
-    with pytest.raises(ValueError, match="300 by 340; allowed: at least 360 by 240 pixels"):
+    with pytest.raises(ValueError, match="300 pixels wide; allowed: at least 360"):
         counterfactual_chart(SEALED, width=300)
