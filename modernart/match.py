@@ -208,7 +208,7 @@ def _said(error: BaseException) -> str:
         return type(error).__name__
 
 
-def house_default(state: State) -> Action:
+def house_default(state: State | View) -> Action:
     """Pass where that is allowed, else the first card or the lowest price."""
     legal = state.legal_actions
     return Pass() if Pass() in legal else next(iter(legal))

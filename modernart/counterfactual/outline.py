@@ -101,7 +101,7 @@ def bids_in_words(answer: Counterfactual) -> str:
 def horizon(answer: Counterfactual) -> str:
     """What the average is one of."""
     end = _("the round") if answer.until == "round" else _("the game")
-    pattern = _("end of {end}, mean of {hands} deals, 95 % band")
+    pattern = _("end of {end}, mean of {hands} hands, 95 % band")
     return pattern.format(end=end, hands=answer.hands)
 
 
@@ -123,9 +123,11 @@ def made_in_words(answer: Counterfactual) -> str:
     pattern = _("made: {bid}, result {result}")
     if answer.best == answer.chosen:
         pattern = _("made: {bid}, result {result}; none is better")
-    return pattern.format(
-        bid=bid_in_words(answer, answer.chosen), result=signed(answer.at(answer.chosen))
-    )
+    bid, lot = bid_in_words(answer, answer.chosen), answer.view.lot
+    if answer.chosen and lot is not None and lot.is_open:  # the limit itself nobody has seen
+        has_won = answer.winners[answer.bids.index(answer.chosen)] == answer.seat
+        bid = (_("paid {bid}") if has_won else _("called {bid}")).format(bid=answer.chosen)
+    return pattern.format(bid=bid, result=signed(answer.at(answer.chosen)))
 
 
 def best_in_words(answer: Counterfactual) -> str:

@@ -100,8 +100,21 @@ def _unbound(function: object, arguments: tuple[object, ...], error: BaseExcepti
             one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD) for one in parameters
         )
         given = len(arguments)
+        if (written := _without_self(function, given)) is not None:
+            return _("self is missing: write def {}.").format(written)
         has_them = _("1 parameter") if has == 1 else _("{} parameters").format(has)
         given_them = _("1 argument") if given == 1 else _("{} arguments").format(given)
         what = _("{} has {}, but is called with {}: it needs one parameter for each.")
         return what.format(name_of(function), has_them, given_them)
     return None
+
+
+def _without_self(function: object, given: int) -> str | None:
+    """How a method that takes all but ``self`` should begin; ``None`` if this is none."""
+    code = code_of(function)
+    if code is None or not (inspect.ismethod(function) or not inspect.isroutine(function)):
+        return None
+    names = code.co_varnames[: code.co_argcount]
+    if len(names) != given or names[:1] == ("self",):
+        return None
+    return f"{code.co_name}({', '.join(('self', *names))})"

@@ -89,6 +89,9 @@ def as_painting(answer: object, paintings: tuple[Painting, ...], none: bool) -> 
     for card in paintings:
         if type(answer) is Painting and answer == card:
             return card  # not theirs, which may only say that it is equal
+    if type(answer) in (list, tuple) and paintings and {type(one) for one in answer} == {Painting}:  # type: ignore[attr-defined]
+        message = _("it returned a {} of paintings; return one of them, such as view.hand[0]")
+        raise Unusable(message.format(type(answer).__name__))
     if not paintings:
         raise unusable(answer, _("None, as there is no painting to choose"))
     ids = ", ".join(card.id for card in paintings)

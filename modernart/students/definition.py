@@ -11,6 +11,7 @@ import threading
 import weakref
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from enum import StrEnum
 from inspect import isclass, isroutine
 from typing import TypeVar
@@ -66,7 +67,9 @@ class Definition:
         report = run(written, limit=limit)
         if report.kind is not Kind.ARGUMENTS:
             return report
-        what = _("{}() must do to make it: give each parameter of __init__ a default, as in x=2")
+        what = _(
+            "{}() must work without arguments: give each parameter of __init__ a default, as in x=2"
+        )
         return replace(report, problem=what.format(written.__name__))
 
 
@@ -87,14 +90,29 @@ def define(name: str, written: object, decides: str | None = None) -> Definition
         return Definition(name, written, Level.ACTION)
     if isroutine(written) and decides is None:
         return Definition(name, written, Level.BID)
-    if decides is None and any(hasattr(kind, one) for one in ("bid", *DECISIONS)):
-        return Definition(name, written, Level.NAMED)
+    if decides is None:
+        _check_names(kind)
+        if any(hasattr(kind, one) for one in ("bid", *DECISIONS)):
+            return Definition(name, written, Level.NAMED)
     message = _(
         "{} cannot play; allowed: a function bid(view), a class with any of bid, {}, one of the"
         ' names {}, or with decides="action" any function that answers with an action'
     )
     names = ", ".join(strategy_names())
     raise ValueError(message.format(described(written), ", ".join(DECISIONS), names))
+
+
+def _check_names(kind: type) -> None:
+    """That no decision is misspelt, as far as can be seen: it would never be asked."""
+    right = ("bid", *DECISIONS)
+    plain = {name.replace("_", ""): name for name in right}
+    cutoff = 1.0 if any(hasattr(kind, name) for name in right) else 0.7
+    for one in kind.__mro__:
+        for own in () if one.__module__ == "builtins" else vars(one):
+            close = get_close_matches(own.replace("_", "").lower(), plain, 1, cutoff)
+            if close and not hasattr(kind, plain[close[0]]):
+                message = _("no decision is called {!r}; did you mean {!r}?")
+                raise ValueError(message.format(own, plain[close[0]]))
 
 
 # ---- under a name

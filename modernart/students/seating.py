@@ -9,7 +9,7 @@ from math import isfinite
 
 from modernart.actions import described
 from modernart.language import _
-from modernart.strategies import Decide, make_strategy, strategy_names
+from modernart.strategies import Decide, make_strategy, strategy_names, unknown_strategy
 from modernart.students.definition import define, defined, definition_names
 from modernart.students.student import TIME_LIMIT, Student
 
@@ -20,7 +20,7 @@ Player = Decide | Student
 
 
 def player_names() -> tuple[str, ...]:
-    """All names that can sit at a table."""
+    """All names that can sit at a table: the built-in players' and those that were given."""
     return (*strategy_names(), *definition_names())
 
 
@@ -39,8 +39,7 @@ def seated(player: object, time_limit: float = TIME_LIMIT) -> tuple[str, Player]
             return player, Student(partial(defined, player), time_limit)
         if player in strategy_names():
             return player, make_strategy(player)
-        message = _("unknown strategy {!r}; the strategies are {}")
-        raise ValueError(message.format(player, ", ".join(player_names())))
+        raise unknown_strategy(player, player_names())
     name = getattr(player, "__name__", None) or type(player).__name__
     definition = define(str(name), player)
     return definition.name, Student(lambda: definition, time_limit)

@@ -6,6 +6,7 @@ from html import escape
 
 from modernart.actions import Action, AddSecond, Bid, Buy, NamePrice, Offer, Pass, Phase, Reveal
 from modernart.language import _
+from modernart.match import house_default
 from modernart.students import Consultation
 from modernart.view import View
 
@@ -40,7 +41,7 @@ def _took(seconds: float) -> str:
 
 def _became(one: Consultation) -> str:
     if one.action is None:
-        return _("plays for you: it passes, or plays the first card or the lowest price")
+        return _("plays for it: {}").format(in_words(house_default(one.view), one.view))
     return in_words(one.action, one.view)
 
 
@@ -55,7 +56,7 @@ def shown(view: View) -> str:
             parts.append(_("price {}").format(show(view.lot.price)))
         elif view.phase is Phase.BID:
             parts.append(_("standing bid {}").format(show(view.standing_bid)))
-    parts.append(_("your money {}").format(show(view.money)))
+    parts.append(_("its money {}").format(show(view.money)))
     parts.append(_("{} cards").format(len(view.hand)))
     return " · ".join(parts)
 

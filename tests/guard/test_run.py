@@ -80,6 +80,14 @@ def test_problems(source: str, kind: Kind, line: int, problem: str) -> None:
     assert report.answer is None
 
 
+@pytest.mark.parametrize("name", ["name_price", "__call__"])
+def test_a_method_without_self_that_takes_all_the_rest(name: str) -> None:
+    player = cell(f"class Mine:\n    def {name}(view):\n        return 5")()
+    report = run(player if name == "__call__" else player.name_price, 1)
+    said = f'line 2, "def {name}(view):": self is missing: write def {name}(self, view).'
+    assert (report.kind, report.problem) == (Kind.ARGUMENTS, said)
+
+
 LONG = [
     ("def bid(view):\n    while True:\n        pass", "while True:", "pass"),
     ("def bid(view):\n    return [0 for each in iter(int, 1)]", "return [0 for each in"),

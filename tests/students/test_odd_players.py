@@ -155,6 +155,14 @@ def test_a_slip_has_its_hint_in_every_decision() -> None:
         def bid(self, view: View) -> Any:
             return Bid(5)
 
+    class All:
+        def choose_painting(self, view: View) -> Any:
+            return view.hand
+
+    assert reason(All, OFFERS) == (
+        "choose_painting: it returned a tuple of paintings; return one of them, such as"
+        " view.hand[0]"
+    )
     assert "a painting itself, as in view.hand[0], and no text" in reason(Names, OFFERS)
     assert 'actions are for @strategy("…", decides="action")' in reason(Names)
 
@@ -194,7 +202,8 @@ def test_a_class_that_wants_to_know_something_first() -> None:
 
     said = reason(Shades)
     assert said == (
-        "Shades: Shades() must do to make it: give each parameter of __init__ a default, as in x=2"
+        "Shades: Shades() must work without arguments: give each parameter of __init__ a default,"
+        " as in x=2"
     )
     assert ask(seated(Shades(0.5))[1], SEALED).action == Bid(5)
 

@@ -128,6 +128,33 @@ def test_without_a_name_the_decorator_says_how() -> None:
             return 0
 
 
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (["nameprice"], "no decision is called 'nameprice'; did you mean 'name_price'?"),
+        (["chose_painting"], "no decision is called 'chose_painting'; did you mean 'choose_p"),
+        (["bid", "openBid"], "no decision is called 'openBid'; did you mean 'open_bid'?"),
+    ],
+)
+def test_a_misspelt_decision_is_told(names: list[str], said: str) -> None:
+    with pytest.raises(ValueError, match=said.replace("?", r"\?")):
+        strategy("mine")(type("Mine", (), dict.fromkeys(names, endless)))
+
+
+def test_a_helper_with_a_name_of_its_own_is_none_of_ours() -> None:
+    mine = type("Mine", (), {**dict.fromkeys(["best_bid", "bids", "reveals"], 1), "bid": endless})
+    assert strategy("mine")(mine) is mine
+
+
+@pytest.mark.parametrize("name", ["my_bidd", "Steady"])
+def test_an_unknown_name_is_told_which_may_be_meant(name: str) -> None:
+    strategy("my_bid")(endless)
+    close = {"my_bidd": "my_bid", "Steady": "steady"}[name]
+    said = f"unknown strategy '{name}'; did you mean {close}\\? The strategies are steady, "
+    with pytest.raises(ValueError, match=said):
+        seated(name)
+
+
 @pytest.mark.parametrize("written", [5, "steady?", None, object(), type("Empty", (), {})])
 def test_what_cannot_play_is_refused_and_the_old_one_stays(written: Any) -> None:
     strategy("mine")(lambda view: 5)

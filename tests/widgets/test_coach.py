@@ -52,7 +52,7 @@ def test_what_was_shown_answered_and_printed() -> None:
     assert shown._coach.note.value == "mine was not asked yet."
     assert told(shown) == ""
     step(shown)
-    for part in ("mine, version 1", "once around", "standing bid 0 k€", "your money 100 k€"):
+    for part in ("mine, version 1", "once around", "standing bid 0 k€", "its money 100 k€"):
         assert part in told(shown)
     assert "<code>7</code>" in told(shown)
     assert "seen 0" in told(shown)
@@ -103,6 +103,7 @@ def test_a_fault_is_told_to_its_author_and_played_by_the_house() -> None:
     step(shown)
     assert "it returned &#x27;&lt;b&gt;5&lt;/b&gt;&#x27;; allowed: a whole number" in told(shown)
     assert "<b>5" not in told(shown)
+    assert "plays for it: passes" in told(shown)
     assert error(shown) == ""
     assert [fault.seat for _index, fault in shown.timeline.line.faults] == [1]
 
