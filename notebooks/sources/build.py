@@ -69,7 +69,8 @@ def with_marks(notebook: Notebook) -> Notebook:
 
 def run(notebook: Notebook) -> Notebook:
     """The notebook with the outputs of a run in an empty folder, but without widgets' views:
-    a saved view is "Error displaying widget" until its cell is run again."""
+    a saved view is "Error displaying widget" until its cell is run again. Nor are outputs kept
+    that nbval ignores, so that one below a prediction does not give its answer away."""
     from nbclient import NotebookClient
 
     done = deepcopy(notebook)
@@ -82,7 +83,8 @@ def run(notebook: Notebook) -> Notebook:
     done.metadata = deepcopy(notebook.metadata)
     for cell in done.cells:
         if cell.cell_type == "code":
-            cell.outputs = [output for output in cell.outputs if not _is_view(output)]
+            ignored = "nbval-ignore-output" in cell.metadata.get("tags", [])
+            cell.outputs = [one for one in cell.outputs if not (ignored or _is_view(one))]
     return done
 
 
