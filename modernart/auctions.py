@@ -49,6 +49,10 @@ class Lot(NamedTuple):
         """Whether an open auction sells it."""
         return self.auction is AuctionType.OPEN
 
+    def __dir__(self) -> list[str]:
+        """What a player reads; the rest is for the engine, and Tab does not show it."""
+        return [*self._fields, "artist", "is_open"]
+
     def called(self, seat: int, amount: int) -> Lot:
         """The lot after a bid."""
         answers = 0 if self.is_open else self.answers + 1

@@ -6,6 +6,7 @@ from modernart.auctions import Lot, payments, sealed_winner
 from modernart.cards import AuctionType
 from modernart.editions import EDITIONS
 from modernart.events import BANK
+from modernart.pictures.view_sheet import told_of
 from support import find
 
 DECK = EDITIONS["hig"].deck
@@ -104,3 +105,9 @@ def test_when_nobody_is_left_to_be_asked(
 
 def test_a_pair_has_the_artist_of_both() -> None:
     assert lot_of(2, 1).artist == "Krypto"
+
+
+def test_tab_shows_what_a_player_reads() -> None:
+    lot = Lot((), 0, 0, AuctionType.OPEN)
+    shown = {name for name in dir(lot) if not name.startswith("_")}
+    assert shown == {one.name for one in told_of(Lot) if one.arguments is None}

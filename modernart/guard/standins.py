@@ -100,6 +100,14 @@ def _print_instead(data: dict[str, Any], *_arguments: object, **_options: object
     print(data.get("text/plain", ""))
 
 
+DEEPEST = 20_000
+"""Calls in each other: more than that is a recursion without end, which takes its time to stop."""
+
+
+def _shallow(real: Callable[[int], object]) -> Callable[[int], object]:
+    return lambda limit: real(min(limit, DEEPEST))
+
+
 _Place = tuple[Any, str, Callable[[Any], _StandIn]]
 
 _PLACES: tuple[_Place, ...] = (
@@ -107,6 +115,7 @@ _PLACES: tuple[_Place, ...] = (
     (sys, "stderr", _Stream),
     (builtins, "input", lambda real: _Function(real, _no_input)),
     (sys, "breakpointhook", lambda real: _Function(real, _no_breakpoint)),
+    (sys, "setrecursionlimit", lambda real: _Function(real, _shallow(real))),
 )
 
 
@@ -123,6 +132,8 @@ def _places() -> Iterator[_Place]:
 _lock = threading.Lock()
 _inside: set[object] = set()
 """Who runs a guarded function."""
+_depth: list[int] = []
+"""The recursion limit that there was before the first of them came."""
 _standing: list[tuple[Any, str, Any, _StandIn]] = []
 """Where, its name, what really belongs there, what stands there."""
 _known: dict[str, _StandIn] = {}
@@ -157,6 +168,9 @@ def enter(who: object, printed: Printed) -> None:
     Every time all places are looked at: a notebook puts its own ``input`` there for each cell.
     """
     with _lock:
+        if not _depth:
+            _depth.append(sys.getrecursionlimit())
+            sys.setrecursionlimit(min(_depth[0], DEEPEST))
         _inside.add(who)
         for where, name, make in _places():
             real = getattr(where, name, None)
@@ -186,3 +200,5 @@ def leave(who: object) -> None:
             where, name, real, stand_in = _standing.pop()
             if getattr(where, name, None) is stand_in:
                 setattr(where, name, real)
+        if _depth and not _inside:
+            sys.setrecursionlimit(_depth.pop())

@@ -18,8 +18,8 @@ __all__ = ["Worth", "worth", "worth_from"]
 class Worth:
     """What one painting of an artist may pay, and how likely each amount is.
 
-    ``amounts`` are in thousands, the highest first, the last one 0: the artist is not ranked.
-    ``chances`` add up to 1.
+    ``mean`` is what it pays on average. ``amounts`` are in thousands, the highest first, the last
+    one 0: the artist is not ranked. ``chances``, one for each of them, add up to 1.
     """
 
     artist: str
@@ -52,14 +52,20 @@ class Worth:
 def worth(view: View) -> Mapping[str, Worth]:
     """What ONE painting of each artist will pay at the end of this round, artist to :class:`Worth`.
 
-    Exact in Pólya's urn (:mod:`modernart.search.urn`), from the paintings that are out and the
-    tiles of the earlier rounds. The own hand is left out of it: it would better the Brier score by
-    1 % only. With a pair for sale, both paintings pay.
+    Of each artist ``.mean`` is what a painting pays on average, in thousands, ``.amounts`` are what
+    it may pay, ``.chances`` how likely each of these is, and ``.at_least(20)`` is the chance of 20
+    or more. With a pair for sale, both paintings pay.
 
     >>> from modernart import new_game
     >>> worths = worth(new_game(seed=7).view(0))
     >>> worths["Manuel Carvalho"]
     <Worth of Manuel Carvalho: mean 13.0; 30: 20%, 20: 27%, 10: 16%, 0: 37%>
+    >>> round(worths["Manuel Carvalho"].mean, 1)
+    13.0
+
+    Computed from the paintings that are out and the tiles of the earlier rounds, exactly as in
+    Pólya's urn (:mod:`modernart.search.urn`). The own hand is left out of it: it would better the
+    Brier score by 1 % only.
     """
     return worth_from(view.public)
 

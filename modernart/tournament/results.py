@@ -116,7 +116,7 @@ class ResultsFile:
         return header
 
     def _not_ours(self) -> NoReturn:
-        message = _("{} holds no tournament's results; name another file, or a new one")
+        message = _("{} holds no tournament's results; give another place for them")
         raise ValueError(message.format(self.path))
 
     def _check(self, there: dict[str, Any], plan: Plan) -> None:
@@ -126,12 +126,12 @@ class ResultsFile:
                 continue
             if key == "versions":
                 message = _(
-                    "{}: other versions of {} played there; to begin anew, name another file"
+                    "{}: other versions of {} played there; to begin anew, give another place"
                 )
                 pairs = zip(plan.entries, value, there.get(key, ()), strict=False)
                 changed = ", ".join(name for name, here, then in pairs if here != then)
                 raise ValueError(message.format(self.path, changed))
-            message = _("{}: {} is {} there and {} here; to begin anew, name another file")
+            message = _("{}: {} is {} there and {} here; to begin anew, give another place")
             raise ValueError(message.format(self.path, key, there.get(key), value))
 
     def _results(self, lines: list[str]) -> tuple[Result, ...]:

@@ -143,3 +143,32 @@ def test_closing_what_it_prints_to() -> None:
 def test_writing_what_is_no_text() -> None:
     report = run(cell("import sys\ndef f():\n    sys.stdout.write(3)"))
     assert report.kind is Kind.ERROR
+
+
+@pytest.mark.parametrize("here", [1000, 10**6])
+@pytest.mark.parametrize("theirs", [None, 10**6])
+def test_a_recursion_without_end_is_told_at_once_and_the_limit_is_as_before(
+    here: int, theirs: int | None
+) -> None:
+    before = sys.getrecursionlimit()
+    more = f"    sys.setrecursionlimit({theirs})\n" if theirs else ""
+    deeper = cell(f"import sys\ndef f(n):\n{more}    return f(n + 1)")
+    try:
+        sys.setrecursionlimit(here)
+        report = run(deeper, 0, limit=5.0)
+        assert (report.kind, sys.getrecursionlimit()) == (Kind.RECURSION, here)
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def test_a_function_may_still_ask_for_more_depth() -> None:
+    before = sys.getrecursionlimit()
+    source = """
+        import sys
+        def f(n, is_first=True):
+            if is_first:
+                sys.setrecursionlimit(before + 2000)
+            return n and f(n - 1, False)
+        """.replace("before", str(before))
+    assert run(cell(source), before + 1000).answer == 0
+    assert sys.getrecursionlimit() == before
