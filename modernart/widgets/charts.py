@@ -70,10 +70,11 @@ def line_chart(
     size: tuple[float, float] = (440, 300),
     margin: float = 16,
     least: tuple[float, float] = (0.0, 0.0),
+    base: float = 0.0,
     whole: bool = False,
     description: str = "",
 ) -> str:
-    """Lines with labels of their own and marks. The y axis always holds 0.
+    """Lines with labels of their own and marks. The y axis always holds ``base``.
 
     axes: what x and y count. show: their numbers in words. margin: room at the right for labels.
     dots: x, y and a class of ``laboratory.css``, above the lines.
@@ -83,7 +84,8 @@ def line_chart(
     xs = [x for line in lines for x, _y in line.points] + [x for x, _y, _style in dots]
     ys = [y for line in lines for _x, y in line.points] + [mark.y for mark in marks]
     ys += [y for _x, y, _style in dots]
-    low, high = min(-least[1], *ys, 0.0), max(least[1], *ys, 0.0)
+    ys += [base, -least[1], least[1]] if least[1] else [base]
+    low, high = min(ys), max(ys)
     span = (high - low) or 1.0
     widest = max(len(show[1](y)) for y in _ticks((low, low + span), 5))
     frame = Frame(

@@ -34,6 +34,7 @@ def class_chart(results: Results) -> str:
         show=(terms.show, terms.show),
         size=(520, 360),
         margin=92,
+        base=low,  # where values begin far from 0, bids do too
         description=_in_words(results),
     )
     return f'{chart}<p class="ma-soft">{escape(_key(results, FAR * high))}</p>'

@@ -31,7 +31,8 @@ class Leaderboard(Panel):
     rows
         How many entries are shown at most, the best of them.
 
-    A bar is the share of games won, the line on it the 95% confidence interval. It stays as it is
+    A bar is the share of games won, the line on it the 95% confidence interval, the dashed line
+    the share that each would have if all were equal. It stays as it is
     when the tournament has ended; another tournament may use it again.
     """
 
@@ -87,7 +88,7 @@ class Leaderboard(Panel):
         self._done_part.layout.width = f"{100 * len(self._progress.results) / plan.games:.1f}%"
         widest = max([2 / plan.players, *(one.wins.high for one in shown)])
         for at, one in enumerate(shown):
-            self._rows[one.name].draw(one, at, widest)
+            self._rows[one.name].draw(one, at, widest, 1 / plan.players)
         self._key.value = escape(self._explained(len(self._standings) - len(shown)))
         first = shown[0]
         words = _("{name} leads with {share:.0%} of the games won, after {games}.")
@@ -101,10 +102,10 @@ class Leaderboard(Panel):
 
     def _explained(self, hidden: int) -> str:
         assert self._progress is not None
-        key = _("Bar: games won. Line: 95% confidence. If all were equal: {share:.0%}.")
+        key = _("Bar: games won. Line: 95% confidence. Dashed: all equal, {share:.0%}.")
         if hidden:
             key = _(
-                "Bar: games won. Line: 95% confidence. If all were equal: {share:.0%}."
+                "Bar: games won. Line: 95% confidence. Dashed: all equal, {share:.0%}."
                 " Not shown: {n} more."
             )
         return key.format(share=1 / self._progress.plan.players, n=hidden)
@@ -117,11 +118,12 @@ class _Row:
         self._name = name
         self._words, self._share = make_html("ma-board-name"), make_html("ma-board-share")
         self._bar, self._whisker = make_box((), "ma-board-bar"), make_box((), "ma-board-whisker")
-        track = make_box((self._bar, self._whisker), "ma-board-track")
+        self._fair = make_box((), "ma-board-fair")
+        track = make_box((self._bar, self._fair, self._whisker), "ma-board-track")
         self.box: ipywidgets.Box = make_box((self._words, track, self._share), "ma-board-row")
 
-    def draw(self, standing: Standing, at: int, widest: float) -> None:
-        """Put it in its place; ``widest`` is the share that fills the track."""
+    def draw(self, standing: Standing, at: int, widest: float, fair: float) -> None:
+        """Put it in its place; ``widest`` is the share that fills the track, ``fair`` all equal."""
         self.box.layout.top = f"{ROW * at}px"
         dress(self.box, "ma-board-row", *(("ma-board-first",) if standing.rank == 1 else ()))
         name = escape(self._name)
@@ -129,5 +131,6 @@ class _Row:
         self._share.value = f"{standing.wins.mean:.1%}"
         mean, low, high = (100 * one / widest for one in standing.wins[:3])
         self._bar.layout.width = f"{mean:.2f}%"
+        self._fair.layout.left = f"{100 * fair / widest:.2f}%"
         self._whisker.layout.left = f"{low:.2f}%"
         self._whisker.layout.width = f"{high - low:.2f}%"

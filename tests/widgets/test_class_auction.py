@@ -208,6 +208,16 @@ def test_the_winners_curse_is_told() -> None:
     assert "the winner’s curse" in text(desk)
 
 
+def test_the_picture_begins_where_signals_do() -> None:
+    desk = ClassDesk(**JAR, code="jar")
+    desk.read(lines(range(1, 25), share=0.95, code="jar", **JAR))
+    assert desk.results is not None
+    [sale] = desk.results.sales
+    amounts = [float(one) for one in re.findall(r">(\d+\.\d\d)</text>", html(desk))]
+    assert min(amounts) > min(sale.advised) - 5  # and not at 0, far below all that is drawn
+    assert min(sale.advised) > 20
+
+
 def test_a_bid_far_off_is_named_and_the_picture_stays() -> None:
     desk = ClassDesk(code="spring")
     student = ClassAuction()

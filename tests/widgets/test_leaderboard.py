@@ -63,13 +63,16 @@ def test_bars_and_whiskers_lie_where_they_should(seen: list[Progress]) -> None:
     board = Leaderboard()
     board(seen[-1])
     standings = seen[-1].standings().rows
-    first, widest = standings[0], max(0.5, *(one.wins.high for one in standings))
+    fair = 1 / seen[-1].plan.players
+    first, widest = standings[0], max(2 * fair, *(one.wins.high for one in standings))
     top = rows(board)[0]
     assert float(top._bar.layout.width[:-1]) == pytest.approx(100 * first.wins.mean / widest, 0.001)
     left, width = (float(text[:-1]) for text in (
         top._whisker.layout.left, top._whisker.layout.width))  # fmt: skip
     assert left == pytest.approx(100 * first.wins.low / widest, abs=0.02)
     assert left + width == pytest.approx(100 * first.wins.high / widest, abs=0.02)
+    assert float(top._fair.layout.left[:-1]) == pytest.approx(100 * fair / widest, abs=0.01)
+    assert f"Dashed: all equal, {fair:.0%}." in board._key.value
     assert "ma-board-first" in top.box._dom_classes
     assert "ma-board-first" not in rows(board)[-1].box._dom_classes
 
