@@ -1,9 +1,10 @@
-"""Notebooks 05 and 06: what their text claims is what their cells show."""
+"""Notebooks 05 to 07: what their text claims is what their cells show."""
 
 from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -27,6 +28,7 @@ def cells(name: str, folder: Path = SOURCES) -> Cells:
 
 
 FIVE, SIX = cells("05_your_bidding_function"), cells("06_strategy_workshop")
+SEVEN = cells("07_tournament")
 
 
 def told(cell: Cells) -> str:
@@ -38,6 +40,14 @@ def kept(cell: Cells, kind: str = "text/plain") -> str:
     printed = ["".join(one["text"]) for one in cell["outputs"] if one["output_type"] == "stream"]
     shown = ["".join(one["data"].get(kind, "")) for one in cell["outputs"] if "data" in one]
     return "".join(printed or shown)
+
+
+def ran(notebook: Cells, *names: str) -> dict[str, Any]:
+    """What is defined after these cells."""
+    scope: dict[str, Any] = {}
+    for name in names:
+        exec(told(notebook[name]), scope)
+    return scope
 
 
 def column(cell: Cells, pattern: str) -> dict[str, float]:
@@ -163,43 +173,85 @@ def test_its_solution_has_a_price_also_without_money() -> None:
 # ---- 06: strategy workshop
 
 
+@pytest.mark.parametrize(
+    ("notebook", "named"),
+    [
+        (SIX, {"exercises": "which_painting", "steady-ask": "beat_steady"}),
+        (SEVEN, {"exercises": "who_is_better"}),
+    ],
+)
+def test_who_is_stuck_is_told_of_the_hints(notebook: Cells, named: dict[str, str]) -> None:
+    for cell, question in named.items():
+        assert f"`{question}.hint()`" in told(notebook[cell])
+
+
+def test_no_answer_stands_in_a_prediction() -> None:
+    for cell in SIX["ideas-prediction"], SEVEN["first-prediction"], SEVEN["company-prediction"]:
+        assert re.search(r"result=\w+,", told(cell))
+    for cell in SIX["by-deal-code"], SEVEN["more-code"], SEVEN["company-code"]:
+        assert not kept(cell)
+
+
 def test_the_two_rows_are_as_the_text_says() -> None:
     rows = {
-        name: tuple(map(int, counts))
-        for name, *counts in re.findall(
-            r"^(.+?) {2,}(\d+) +[\d.]+ +(\d+) +(\d+)$", kept(SIX["kinds"]), re.M
+        name: (int(number), float(loss), int(less), int(more))
+        for name, number, loss, less, more in re.findall(
+            r"^(.+?) {2,}(\d+) +([\d.]+) +(\d+) +(\d+)$", kept(SIX["kinds"]), re.M
         )
     }
     said = told(SIX["kinds-notice"])
-    assert rows["fixed price, others'"][1:] == (0, 7)
+    assert rows["fixed price, others'"][2:] == (0, 7)
     assert "seven times" in said
-    number, less, more = rows["open, own"]
+    number, _loss, less, more = rows["open, own"]
     assert less == 0 and f"in {more} of {number}" in said
-    assert sum(more > less for _number, less, more in rows.values()) > sum(
-        less > more for _number, less, more in rows.values()
+    greatest = sorted(rows, key=lambda name: -rows[name][1])[:3]
+    assert set(greatest) == {"fixed price, others'", "once around, others'", "open, own"}
+    assert all(rows["once around, others'"][2:]) and "points both ways" in said
+    assert all(more > less for _number, loss, less, more in rows.values() if loss)
+
+
+@pytest.mark.slow
+def test_the_surest_loss_and_the_forecast_are_as_the_text_says() -> None:
+    names = ["import", "player-code", "first-game", "losses", "losses-found", "surest"]
+    defined = ran(SIX, *names, "forecast-code")
+    surest = defined["surest"]
+    assert (surest.chosen, surest.at(84), surest.at(0)) == (84, 84, 84)
+    assert "+84" in told(SIX["surest-notice"])
+    dots = defined["calibration"](defined["looking_ahead"])
+    off = max(dots, key=lambda dot: abs(dot.share - dot.chance))
+    assert off.number == min(dot.number for dot in dots)
+    said = told(SIX["forecast-notice"])
+    assert (
+        f"at {off.chance:.0%}, which comes true {100 * off.share:.0f} times".replace("%", " %")
+        in said
+    )
+    assert any(
+        f"{dot.chance:.0%} comes true {100 * dot.share:.0f} times".replace("%", " %") in said
+        for dot in dots
     )
 
 
 def test_one_game_misleads() -> None:
     found = re.findall(r"deal (\d), (\w+) +(\d+) k€", kept(SIX["one-game-code"]))
     money = {(deal, name): int(have) for deal, name, have in found}
-    assert money["3", "tag"] < money["3", "first"] < money["3", "push"]
-    firsts = [have for (_deal, name), have in money.items() if name == "first"]
-    assert max(firsts) - min(firsts) > 300
+    assert money["3", "tag"] < money["3", "plain"] < money["3", "push"]
+    plain = [have for (_deal, name), have in money.items() if name == "plain"]
+    assert max(plain) - min(plain) > 300
 
 
 def test_pairing_narrows_the_interval_and_tells_the_two_ideas_apart() -> None:
     found = re.findall(
-        r"^(tag|push) +on (other|the same) deals: *([+-][\d.]+) ± ([\d.]+)",
+        r"^(plain|tag|push) +on (other|the same) deals: *([+-][\d.]+) ± ([\d.]+)",
         kept(SIX["pairing-code"]),
         re.M,
     )
     leads = {(name, deals): (float(lead), float(error)) for name, deals, lead, error in found}
     assert leads["tag", "the same"][0] - leads["tag", "the same"][1] > 0
     assert leads["push", "the same"][0] + leads["push", "the same"][1] < 0
-    assert 'result="tag"' in told(SIX["ideas-prediction"])
-    assert 2 * leads["tag", "the same"][1] < leads["tag", "other"][1]
-    assert "less than half as wide" in told(SIX["pairing-notice"])
+    assert 2 * leads["tag", "the same"][1] < leads["plain", "other"][1]
+    assert leads["plain", "other"][0] > leads["tag", "the same"][0]
+    said = told(SIX["pairing-notice"])
+    assert "less than half as wide" in said and "by more than `tag`" in said
 
 
 def test_half_the_lead_needs_four_times_the_deals() -> None:
@@ -219,11 +271,63 @@ def test_the_idea_from_theory_is_measured_and_has_its_if() -> None:
     assert found
     lead, error = map(float, found.groups())
     assert lead > error
-    table = kept(SIX["standings"])
-    assert table.index("first") < table.index("second ")
-    assert "No lead is left" in told(SIX["standings-notice"])
+    assert re.search(r"stop at 50 %", told(SIX["theory"])) and "0.5," in told(SIX["theory-play"])
+
+
+def test_the_standings_are_as_the_text_says() -> None:
+    names, money = standings(SIX["standings"])
+    said = told(SIX["standings-notice"])
+    assert names == ["plain", "steady", "improved", "bold"]
+    assert "No lead is left" in said
+    assert money["steady"] == max(money.values()) and "`steady`, with the most money" in said
+    assert "0.0% (0.0 to 13.9)" in kept(SIX["standings"]) and "13.9 %" in said
+    deals = re.search(r"\((\d+) deals", kept(SIX["standings"]))
+    assert deals and f"in {deals[1]} deals" in said
+    assert round(100 * (1 - 0.05 ** (1 / int(deals[1]))), 1) == 13.9
+
+
+def test_the_improved_player_is_far_behind_where_steady_is_to_be_beaten() -> None:
+    _names, money = standings(SIX["steady-improved"])
+    assert money["steady"] - money["improved"] > 50
+    assert "Far behind" in told(SIX["steady-ask"])
+
+
+def standings(cell: Cells) -> tuple[list[str], dict[str, int]]:
+    """The names in their order, and each one's money."""
+    rows = re.findall(r"^ *\d+\. (.+?) {2,}.* money (\d+) ", kept(cell), re.M)
+    return [name for name, _money in rows], {name: int(money) for name, money in rows}
 
 
 def test_the_forecast_beats_the_board() -> None:
     score = column(SIX["forecast-score"], r"^(\S+) +mean .*: ([\d.]+)$")
     assert score["worth(view)"] < 0.75 * score["worth_now"] < 0.25
+
+
+# ---- 07: tournament
+
+
+def test_the_lead_and_the_games_that_are_planned_are_those_that_were_printed() -> None:
+    printed = kept(SEVEN["interval-code"])
+    lead = re.search(r"lead of stingy: \+([\d.]+) points, from -", printed)
+    needed = re.search(r"games needed: +(\d+)", printed)
+    assert lead and needed
+    assert f"stingy led by {lead[1]} points. And after {needed[1]}?" in told(
+        SEVEN["first-prediction"]
+    )
+    assert f"that many, {needed[1]}." in told(SEVEN["interval-notice"])
+    assert f"games={needed[1]}," in told(SEVEN["more-code"])
+
+
+@pytest.mark.slow
+def test_the_lead_shrinks_and_the_company_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    unhurried = partial(modernart.tournament, time_limit=60)  # also where much else is running
+    monkeypatch.setattr(modernart, "tournament", unhurried)
+    names = ["import", "two-code", "first-code", "interval-code", "more-code", "more-plot"]
+    names += ["more-told", "first-prediction", "company-code", "company-told", "company-prediction"]
+    defined = ran(SEVEN, *names)
+    before, after = (defined[name].lead("stingy", "keen") for name in ("two", "longer"))
+    assert after.low < 0 < after.mean < before.mean / 2
+    needed = defined["longer"].games_needed("stingy", "keen")
+    assert needed > 4 * defined["two"].games_needed("stingy", "keen")
+    assert defined["result"] == "cautious"
+    assert defined["leads"]["cautious"].low > 0 > defined["leads"]["random"].high

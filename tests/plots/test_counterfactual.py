@@ -83,7 +83,7 @@ def test_it_shows_the_numbers_that_it_is_given() -> None:
 def test_it_says_who_was_played_by_a_stand_in() -> None:
     ax = bid_results(counterfactual(GAME, 0, 6, hands=2))
     assert any("A stand-in, steady, plays the later decisions of Ada." in one for one in texts(ax))
-    assert "end of the round, mean of 2 deals, 95 % band" in texts(ax)
+    assert "end of the round, mean of 2 hands, 95 % band" in texts(ax)
 
 
 def test_axes_that_are_given_are_used() -> None:
