@@ -98,6 +98,8 @@ def described(thing: object, most: int = 80) -> str:
         said = f"{type(thing).__name__}({card.id})" if type(card) is Painting else repr(thing)
         said = str.__str__(said)  # and not a text of their own kind
     except Exception:
+        if type(thing) is int:  # Python writes out no more than 4300 digits
+            return _("an int of about {} digits").format(int(thing.bit_length() * 0.30103) + 1)
         return type(thing).__name__
     return said if len(said) <= most else said[:most] + "…"
 

@@ -1,7 +1,6 @@
 """Exercises that answer back: ``from modernart.exercises import leading_artist``."""
 
-from modernart.exercises.around import best_tag, once_around_bid
-from modernart.exercises.auctioneer import bid_before_auctioneer, last_word
+from modernart.exercises.around import bid_before_auctioneer, last_word, once_around_bid
 from modernart.exercises.bidding import beat_cautious, beat_random, beat_steady
 from modernart.exercises.catalogue import questions
 from modernart.exercises.deciding import end_round, second_painting
@@ -15,7 +14,7 @@ from modernart.exercises.overview import progress_overview
 from modernart.exercises.reading import leading_artist, left_out, painting_pays
 from modernart.exercises.rivals import jar_bid, purse_bid, rival_seller_bid
 from modernart.exercises.sealed import careful_bid, sealed_bid, skewed_bid
-from modernart.exercises.seller import all_pay_revenue, best_reserve
+from modernart.exercises.seller import all_pay_revenue, best_reserve, best_tag
 from modernart.exercises.selling import auctioneer_limit, forced_tag
 
 __all__ = [

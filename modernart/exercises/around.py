@@ -1,4 +1,4 @@
-"""Questions to notebook 03: the tag, and one offer each."""
+"""Questions to notebook 03: one offer each, at first without the auctioneer's last word."""
 
 from __future__ import annotations
 
@@ -8,76 +8,11 @@ from functools import partial
 
 from modernart.exercises import payoffs
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import Case, Floats, Miss, by_payoff, spread
+from modernart.exercises.cases import Case, Floats, Miss, spread
+from modernart.exercises.judges import by_choice, by_payoff
 from modernart.language import _
 
-__all__ = ["best_tag", "once_around_bid"]
-
-# ---- the tag ----
-
-
-def tag_for(bidders: int) -> float:
-    share: float = (bidders + 1) ** (-1 / bidders)
-    return 100 * share
-
-
-def tag_cases(chance: random.Random) -> list[Case]:
-    """From 1 to 8 collectors."""
-    return [
-        Case({"bidders": bidders}, partial(payoffs.tag, bidders=bidders)) for bidders in range(1, 9)
-    ]
-
-
-def told_tag(miss: Miss) -> str:
-    message = _(
-        "with {bidders} in the row a tag of {answer} earns {earned} on average; a tag of {best}"
-        " would earn {top}."
-    )
-    return message.format(**miss.facts)
-
-
-best_tag = Question(
-    name="best_tag",
-    notebook="03",
-    title=_("The price on the tag"),
-    text=_(
-        "A painting that is worth nothing to you has a price tag; collectors stand in a row, and"
-        " the first whose value reaches the price buys. Values lie between 0 and 100 k€, all"
-        " equally likely. Write a function of the number of collectors: the price (k€) that earns"
-        " you the most on average. If nobody buys, you earn nothing."
-    ),
-    parameters=("bidders",),
-    judge=by_payoff(tag_cases, told_tag),
-    solved=tag_for,
-    praise=_("The more collectors, the higher the tag: it is enough that one of them wants it."),
-    hints=(
-        _("A tag of p sells unless all n values are below it: with the chance 1 - (p/100)^n."),
-        _("Maximise p (1 - (p/100)^n): by its derivative, or by trying every p from 0 to 100."),
-    ),
-    mistakes=(
-        Mistake(
-            "half, however many there are",
-            lambda bidders: 50.0,
-            _("50 is right for one collector. With more of them one can ask for more."),
-        ),
-        Mistake(
-            "the mean highest value",
-            lambda bidders: 100 * bidders / (bidders + 1),
-            _("That is the mean of the highest value. Too often nobody's value reaches it."),
-        ),
-        Mistake(
-            "what an auction brings",
-            lambda bidders: 100 * (bidders - 1) / (bidders + 1),
-            _("That is what an open auction brings on average, which is something else."),
-        ),
-        Mistake(
-            "three collectors, however many there are",
-            lambda bidders: 62.996,
-            _("63 is the tag for three collectors only."),
-        ),
-    ),
-    tolerance=0.55,
-)
+__all__ = ["bid_before_auctioneer", "last_word", "once_around_bid"]
 
 # ---- once around ----
 
@@ -170,6 +105,152 @@ once_around_bid = Question(
                 max(standing, (to_come + 1) / (to_come + 2) * value) if value > standing else 0.0
             ),
             _("You bid against one too many: only those still to come can take it from you."),
+        ),
+    ),
+    tolerance=0.55,
+)
+
+# ---- the auctioneer's last word ----
+
+
+def takes_it(value: float, standing: float) -> bool:
+    return value > 2 * standing
+
+
+def last_word_cases(chance: random.Random) -> list[Case]:
+    """Values from 5 to 100, standing bids around half of each and elsewhere."""
+    pairs = [
+        (value, standing)
+        for value in spread(chance, 5, 100, 12)
+        for standing in {max(1, value // 3), *spread(chance, 1, 100, 4), 2 * value // 3}
+        if value != 2 * standing
+    ]
+    return [
+        Case(
+            {"value": value, "standing": standing},
+            partial(payoffs.last_word, value=value, standing=standing),
+        )
+        for value, standing in pairs
+    ]
+
+
+def told_last_word(miss: Miss) -> str:
+    if miss.answer:
+        message = _(
+            "worth {value} to you, with a standing bid of {standing}, you take it: {value} -"
+            " {standing} = {earned}. Let it go, and you receive {top}."
+        )
+    else:
+        message = _(
+            "worth {value} to you, with a standing bid of {standing}, you let it go and receive"
+            " {earned}. Take it, and you gain {value} - {standing} = {top}."
+        )
+    return message.format(**miss.facts)
+
+
+last_word = Question(
+    name="last_word",
+    notebook="03",
+    title=_("The auctioneer's last word"),
+    text=_(
+        "Once around, and you are the auctioneer: the last to speak. Let the painting go, and you"
+        " receive the standing bid. Or take it yourself, and pay the standing bid to the bank."
+        " Write a function of what the painting is worth to you and the standing bid (both in k€):"
+        " True to take it, False to let it go."
+    ),
+    parameters=("value", "standing"),
+    judge=by_choice(last_word_cases, told_last_word),
+    solved=takes_it,
+    praise=_("Taking costs you twice: what you pay, and what you do not receive."),
+    hints=(
+        _("Write down what you have in the end, once if you take it and once if you do not."),
+        _("Taking leaves you value - standing, letting go leaves you standing."),
+    ),
+    mistakes=(
+        Mistake(
+            "takes whatever is worth more than the bid",
+            lambda value, standing: value > standing,
+            _("You forget the standing bid that you would have received."),
+        ),
+        Mistake(
+            "never takes",
+            lambda value, standing: False,
+            _("Never to take it gives up the cheap ones."),
+        ),
+        Mistake(
+            "always takes", lambda value, standing: True, _("Always to take it overpays the bank.")
+        ),
+        Mistake(
+            "half on the wrong side",
+            lambda value, standing: 2 * value > standing,
+            _("The factor is on the wrong side: it is the bid that counts twice."),
+        ),
+    ),
+)
+
+# ---- bidding before the auctioneer ----
+
+
+def bid_before(value: float, standing: float, to_come: int) -> float:
+    if value <= standing:
+        return 0
+    wish = value / 2 if to_come == 0 else min(2 / 3 * value, 50)
+    return max(standing, wish)
+
+
+def before_cases(chance: random.Random) -> list[Case]:
+    """With no rival or one between the bidder and the auctioneer."""
+    return drawn(chance, payoffs.before_auctioneer, 1) + drawn(chance, payoffs.before_auctioneer, 1)
+
+
+bid_before_auctioneer = Question(
+    name="bid_before_auctioneer",
+    notebook="03",
+    title=_("Before the auctioneer speaks"),
+    text=_(
+        "Once around as in Modern Art: after all bidders the auctioneer may take the painting, and"
+        " does so if it is worth more than twice the standing bid to her; her value, too, lies"
+        " between 0 and 100 k€, all equally likely. Write a function of your value, the standing"
+        " bid (both in k€; at least match it, 0 is a pass) and how many rivals speak between you"
+        " and the auctioneer, which is 0 or 1: your bid (k€)."
+    ),
+    parameters=("value", "standing", "to_come"),
+    judge=by_payoff(before_cases, told_once_around),
+    solved=bid_before,
+    praise=_("She may take it, and so you bid more: the threat works by being there."),
+    hints=(
+        _("She lets a bid of b go with the chance 2b/100; from 50 on, for sure."),
+        _("With no rival between you, maximise (value - b) 2b/100. With one, times b/100 as well."),
+        _("Is there any reason to go above 50, but for a higher standing bid?"),
+    ),
+    mistakes=(
+        Mistake(
+            "forgets the auctioneer",
+            bid_once_around,
+            _("You bid as if the auctioneer had no last word: she takes what goes too cheaply."),
+        ),
+        Mistake(
+            "does not stop at fifty",
+            lambda value, standing, to_come: (
+                max(1.0 * standing, (to_come + 1) / (to_come + 2) * value)
+                if value > standing
+                else 0.0
+            ),
+            _("From 50 on she never takes it: there is no reason to go higher on her account."),
+        ),
+        Mistake(
+            "always half",
+            lambda value, standing, to_come: (
+                max(1.0 * standing, value / 2) if value > standing else 0.0
+            ),
+            _("Half is right with no rival between you; one more to get past asks for more."),
+        ),
+        Mistake(
+            "forgets the standing bid",
+            lambda value, standing, to_come: (
+                value / 2 if to_come == 0 else min(2 / 3 * value, 50.0)
+            ),
+            _("Your bid takes no notice of the standing bid, and passes by mistake, or overpays."),
         ),
     ),
     tolerance=0.55,

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import dis
 import inspect
 import math
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from itertools import islice
+from types import FunctionType
 from typing import Any, TypeVar
 
 from modernart.actions import described
 from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted, not_yet
-from modernart.guard import run
+from modernart.guard import Kind, Report, run
+from modernart.guard.lines import code_of
 from modernart.language import _
+from modernart.students.answers import Unusable, as_truth
 
-__all__ = ["Asked", "as_list", "as_number", "as_text", "called", "guarded", "is_blank"]
+__all__ = ["Asked", "as_choice", "as_list", "as_number", "as_text", "guarded", "is_blank"]
 
 Answers = TypeVar("Answers")
 
@@ -24,10 +29,22 @@ KEPT = 300
 LONGEST = 100
 """So much is looked at of a list that was returned."""
 
+PRINTED = 400
+"""So many characters of what a function printed are kept, the last ones."""
+
 
 def is_blank(answer: object) -> bool:
     """Whether nothing has been answered: ``...`` or ``None``."""
     return answer is None or answer is ...
+
+
+def is_stub(function: object) -> bool:
+    """Whether a function's body is nothing but ``...``, ``pass`` or ``return None``."""
+    code = code_of(function)
+    if code is None:
+        return False
+    steps = [one for one in dis.get_instructions(code) if one.opname not in ("RESUME", "NOP")]
+    return len(steps) <= 2 and is_blank(steps[0].argval)
 
 
 def guarded(use: Callable[[], Answers], limit: float, whose: object) -> Answers:
@@ -40,34 +57,52 @@ def guarded(use: Callable[[], Answers], limit: float, whose: object) -> Answers:
     whose
         What the student gave; its lines are named.
     """
+    return _answer_of(_watched(use, limit, whose))  # type: ignore[no-any-return]
 
-    def settling() -> Answers | Settled:
+
+def _watched(use: Callable[[], object], limit: float, whose: object) -> Report:
+    def settling() -> object:
         try:
             return use()
         except Settled as settled:
             return settled
 
     settling.__wrapped__ = whose  # type: ignore[attr-defined]
-    report = run(settling, limit=max(0.01, limit))
+    return run(settling, limit=max(0.01, limit))
+
+
+def _answer_of(report: Report) -> Any:
     if report.problem is not None:
         raise Settled(not_yet(report.problem))
-    answer: Any = report.answer
-    if isinstance(answer, Settled):
-        raise answer
-    return answer  # type: ignore[no-any-return]
+    if isinstance(report.answer, Settled):
+        raise report.answer
+    return report.answer
 
 
 class Asked:
     """The student's function; one time limit holds for all calls of a check.
 
-    ``calls`` keeps what was asked and answered. All that goes wrong ends the check
-    (:class:`Settled`) with a sentence that says what.
+    ``calls`` keeps what was asked and answered, ``printed`` the last that it printed. All that goes
+    wrong ends the check (:class:`Settled`) with a sentence that says what.
     """
 
     def __init__(self, function: object, parameters: Sequence[str], limit: float) -> None:
         self.calls: list[tuple[tuple[Any, ...], object]] = []
+        self.printed = ""
         self._left = limit
+        self._count, self._since = 0, 0.0
         self._function = guarded(lambda: _checked(function, parameters), limit, function)
+
+    @property
+    def name(self) -> str:
+        """What the function is called; ``f``, if it has no name."""
+        name = self._function.__name__ if type(self._function) is FunctionType else ""
+        return name if name.isidentifier() else "f"
+
+    def called(self, arguments: tuple[Any, ...]) -> str:
+        """How a call is written: ``my_bid(0.5, 3)``."""
+        short = (f"{one:.4g}" if isinstance(one, float) else described(one) for one in arguments)
+        return "{}({})".format(self.name, ", ".join(short))
 
     def __call__(self, *arguments: Any) -> Any:
         """The answer to one question."""
@@ -97,7 +132,9 @@ class Asked:
     def numbers(self, arguments: Iterable[tuple[Any, ...]]) -> list[float]:
         """The answers to many questions, which must be numbers."""
         asked = list(arguments)
-        return self.each(asked, lambda answer, number: as_number(answer, called(asked[number])))
+        return self.each(
+            asked, lambda answer, number: as_number(answer, self.called(asked[number]))
+        )
 
     def during(
         self, use: Callable[[Callable[..., Any]], Answers], seconds: float = math.inf
@@ -109,36 +146,45 @@ class Asked:
         seconds
             For this part, if that is less than what is left for the check.
         """
-        began = time.perf_counter()
-        try:
-            return guarded(lambda: self._used(use), min(seconds, self._left), self._function)
-        finally:
-            self._left -= time.perf_counter() - began
+        began, limit = time.perf_counter(), min(seconds, self._left)
+        self._count = 0
+        report = _watched(lambda: self._used(use), limit, self._function)
+        ended = time.perf_counter()
+        self._left -= ended - began
+        self.printed = (self.printed + report.printed)[-PRINTED:]
+        if report.kind is Kind.TIMEOUT and self._count > 1 and ended - self._since < limit / 2:
+            message = _("its answers to {:,} calls took more than {:.2g} s, all together.")
+            raise Settled(not_yet(message.format(self._count, limit)))
+        return _answer_of(report)  # type: ignore[no-any-return]
 
     def _used(self, use: Callable[[Callable[..., Any]], Answers]) -> Answers:
         def function(*arguments: Any) -> Any:
+            self._count, self._since = self._count + 1, time.perf_counter()
             try:
                 answer = self._function(*arguments)
             except NotImplementedError:
                 raise Settled(not_attempted()) from None
             if is_blank(answer):
-                raise Settled(self._returned_nothing(arguments))
+                raise Settled(self._returned_nothing(answer, arguments))
             if len(self.calls) < KEPT:
                 self.calls.append((arguments, answer))
             return answer
 
         return use(function)
 
-    def _returned_nothing(self, arguments: tuple[Any, ...]) -> Verdict:
-        if self.calls:  # elsewhere it does answer
-            message = _("your function returns None for {}: is there a return missing?")
-            return not_yet(message.format(called(arguments)))
-        # No figures: what an untouched notebook shows is the same in each run.
+    def _returned_nothing(self, answer: object, arguments: tuple[Any, ...]) -> Verdict:
+        if answer is ... or is_stub(self._function):
+            # No figures: what an untouched notebook shows is the same in each run.
+            message = _(
+                "Your function returns None: put your answer in place of the …, and hand it back"
+                " with return."
+            )
+            return Verdict(Status.NOT_ATTEMPTED, message)
         message = _(
-            "Your function returns None: put your answer in place of the …, and hand it back with"
-            " return."
+            "your function returns None for {}. Is a return missing in some branch, or was nothing"
+            " found that it could return?"
         )
-        return Verdict(Status.NOT_ATTEMPTED, message)
+        return not_yet(message.format(self.called(arguments)), arguments)
 
 
 def _checked(function: object, parameters: Sequence[str]) -> Callable[..., Any]:
@@ -163,19 +209,13 @@ def _checked(function: object, parameters: Sequence[str]) -> Callable[..., Any]:
     return function
 
 
-def called(arguments: tuple[Any, ...]) -> str:
-    """How a call is written: ``f(0.5, 3)``."""
-    short = (f"{one:.4g}" if isinstance(one, float) else described(one) for one in arguments)
-    return "f({})".format(", ".join(short))
-
-
 def as_number(answer: object, where: str = "") -> float:
     """The answer as a number; numpy's numbers and fractions are numbers too.
 
     Parameters
     ----------
     where
-        The call that gave this answer (``"f(0.5, 3)"``), if it was one.
+        The call that gave this answer (``"my_bid(0.5, 3)"``), if it was one.
     """
     began = _("{} returns {}").format(where, described(answer)) if where else described(answer)
     if isinstance(answer, str):
@@ -209,3 +249,12 @@ def as_text(answer: object, allowed: Sequence[str]) -> str:
         return str(answer)
     message = _("{} is not among the possible answers: {}.")
     raise Settled(not_yet(message.format(described(answer), ", ".join(map(repr, allowed)))))
+
+
+def as_choice(answer: object) -> bool:
+    """The answer as True or False; numpy's are as good."""
+    if answer is not None:
+        with suppress(Unusable):
+            return as_truth(answer)
+    message = _("your function returns {}; True or False is asked for.")
+    raise Settled(not_yet(message.format(described(answer))))

@@ -6,21 +6,28 @@ import ast
 import inspect
 import math
 import random
+import re
 import secrets
 import textwrap
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
 from modernart.exercises.asking import Asked, as_list, guarded, is_blank
 from modernart.exercises.progress import current_progress
-from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted
+from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted, with_code
+from modernart.language import _
+from modernart.view import View
 
 __all__ = ["Judge", "Mistake", "Question", "Text"]
 
 Judge = Callable[[Any, random.Random], Verdict]
 """Looks at an answer: an :class:`Asked` where a function is asked for, else what was given."""
+
+SHOWN = 5
+"""So many of the last lines that a function printed are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +94,7 @@ class Question:
     def check(self, answer: object, seed: int | None = None) -> Verdict:
         """What the answer is worth, on fresh draws unless there is a seed; never an exception."""
         chance = random.Random(secrets.randbits(64) if seed is None else seed)
-        try:
-            verdict = self._judged(answer, chance)
-        except Settled as settled:
-            verdict = settled.verdict
+        verdict = not_attempted() if is_blank(answer) else self._judged(answer, chance)
         if verdict.is_right:
             verdict = replace(verdict, message=self.praise)
         current_progress().note(self.name, verdict.status)
@@ -103,7 +107,8 @@ class Question:
 
     def solution(self) -> Text:
         """A right answer; there may be others."""
-        return Text(_without_types(textwrap.dedent(inspect.getsource(self.solved))))
+        source = _without_types(textwrap.dedent(inspect.getsource(self.solved)))
+        return Text(re.sub(r"  # type: ignore\[[^]]*]", "", source))
 
     @property
     def answer(self) -> object:
@@ -111,8 +116,6 @@ class Question:
         return self.solved if self.parameters else self.solved()
 
     def _judged(self, answer: object, chance: random.Random) -> Verdict:
-        if is_blank(answer):
-            return not_attempted()
         given: object = answer
         try:
             if self.parameters:
@@ -122,12 +125,27 @@ class Question:
                 verdict = guarded(lambda: self.judge(answer, chance), self.limit, answer)
         except Settled as settled:
             verdict = settled.verdict
-        if verdict.status is not Status.NOT_YET:
-            return verdict
-        try:  # to compare may run the student's code
-            return guarded(lambda: self._recognised(given, verdict), self.limit, answer)
-        except Settled:
-            return verdict
+        if verdict.status is Status.NOT_YET:
+            with suppress(Settled):  # to compare may run the student's code
+                judged = verdict
+                verdict = guarded(lambda: self._recognised(given, judged), self.limit, answer)
+        return replace(verdict, more=self._more(given, verdict))
+
+    def _more(self, given: object, verdict: Verdict) -> str:
+        """How to try what failed, where it cannot be typed; what was printed; where a hint is."""
+        lines = []
+        if isinstance(given, Asked):
+            if any(isinstance(one, View) for one in verdict.example):
+                try_it = _(
+                    "To try it: `verdict = {question}.check({f})`, then `{f}(*verdict.example)`."
+                )
+                lines.append(try_it.format(question=self.name, f=given.name))
+            if given.printed.strip():
+                printed = "\n".join(given.printed.strip().splitlines()[-SHOWN:])
+                lines.append(_("The last lines that it printed:\n{}").format(printed))
+        if verdict.status is Status.NOT_YET and _hints_shown.get(self.name, 0) < len(self.hints):
+            lines.append(_("Stuck? `{}.hint()`").format(self.name))
+        return "\n".join(lines)
 
     def _recognised(self, given: object, verdict: Verdict) -> Verdict:
         """The verdict, with a typical mistake's own sentence where it is one."""
@@ -159,7 +177,7 @@ class Question:
         return "\n".join((self.title, *lines))
 
     def _repr_html_(self) -> str:
-        text = f'<p style="white-space: pre-wrap; max-width: 72em">{escape(self.text)}</p>'
+        text = f'<p style="white-space: pre-wrap; max-width: 72em">{with_code(self.text)}</p>'
         return f"<p><b>{escape(self.title)}</b></p>{text}"
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.duels import Table, by_duel
+from modernart.exercises.duels import Opponents
+from modernart.exercises.judges import by_duel
 from modernart.language import _
 from modernart.view import View
 
 __all__ = ["beat_cautious", "beat_random", "beat_steady"]
 
 TASK = _(
-    "Write a function of the view that returns what you bid for the lot on the easel (view.lot), in"
-    " whole k€, 0 for nothing. In an open auction it is how far you go; at a fixed price you buy if"
-    " the price is not above it. All other decisions are steady's. An amount above your money"
-    " (view.money) counts as a pass."
+    "Write a function of the `view` that returns what you bid for the lot on the easel"
+    " (`view.lot`), in whole k€, 0 for nothing. In an open auction it is how far you go, while your"
+    " money lasts; at a fixed price you buy if the price is not above it. Once around and in a"
+    " sealed auction it is what you pay, and more than your money (`view.money`) counts as a pass."
+    " All other decisions are steady's."
 )
 
 GIVE_UP = 60.0
@@ -42,11 +46,12 @@ def half(view: View) -> int:
     return pays_now(view) // 2
 
 
-def ten(_view: View) -> int:
+def twenty(_view: View) -> int:
     """Always the same."""
-    return 10
+    return 20
 
 
+SAME = _("You bid the same for whatever it is: too little for what is dear, too much for the rest.")
 NEVER = _("You never bid: whoever buys nothing leaves every bargain to the rivals.")
 ALL_IN = _("You bid all your money: what you win costs more than it pays.")
 FULL = _("You bid all that the lot pays now: then a purchase earns nothing, and often less.")
@@ -55,9 +60,11 @@ FULL = _("You bid all that the lot pays now: then a purchase earns nothing, and 
 # ---- against chance ----
 
 
-def half_of_it(view: View) -> int:
-    worth_now = view.board[view.lot.artist].worth_now  # type: ignore[union-attr]
-    return int(0.5 * worth_now * len(view.lot.paintings))  # type: ignore[union-attr]
+def half_of_it(view: Any) -> int:
+    from modernart.search import worth
+
+    likely = worth(view)[view.lot.artist].mean * len(view.lot.paintings)
+    return int(0.5 * likely)
 
 
 beat_random = Question(
@@ -65,22 +72,23 @@ beat_random = Question(
     notebook="05",
     title=_("Beat chance, and by far"),
     text=_(
-        "Three random players sit down with you. End at least 150 k€ ahead of them on average, over"
+        "Three random players sit down with you. End at least 400 k€ ahead of them on average, over"
         " many deals, each played from all four seats. {}"
     ).format(TASK),
     parameters=("view",),
-    judge=by_duel(Table(("random", "random", "random"), "random", 150)),
+    judge=by_duel(Opponents(("random", "random", "random"), "random", 400), SAME),
     solved=half_of_it,
     praise=_(
         "Who buys for less than it pays, from sellers who do not know what it pays, gets rich."
     ),
     hints=(
-        _("view.board[view.lot.artist].worth_now is what one painting pays if the round ends now."),
-        _("Bid a share of that: what is left of it is your profit."),
+        _("modernart.worth(view)[view.lot.artist].mean is what one painting pays on average."),
+        _("Bid a share of that: what is left of it is your profit. How small may the share be?"),
         _("A lot may hold two paintings: len(view.lot.paintings)."),
     ),
     mistakes=(
         Mistake("never bids", nothing, NEVER),
+        Mistake("bids the same always", twenty, SAME),
         Mistake("bids the whole worth", pays_now, FULL),
         Mistake("bids everything", everything, ALL_IN),
     ),
@@ -91,9 +99,11 @@ beat_random = Question(
 # ---- against the cautious ----
 
 
-def a_little_more(view: View) -> int:
-    worth_now = view.board[view.lot.artist].worth_now  # type: ignore[union-attr]
-    return int(0.62 * worth_now * len(view.lot.paintings))  # type: ignore[union-attr]
+def two_thirds(view: Any) -> int:
+    from modernart.search import worth
+
+    likely = worth(view)[view.lot.artist].mean * len(view.lot.paintings)
+    return int(2 / 3 * likely)
 
 
 beat_cautious = Question(
@@ -102,13 +112,15 @@ beat_cautious = Question(
     title=_("Beat the cautious"),
     text=_(
         "Three cautious players sit down with you: they pay up to 60 % of what a lot is likely to"
-        " pay, less if the ranking is open. End ahead of them on average, over many deals, each"
-        " played from all four seats. {}"
+        " pay, less if the ranking is open. End at least 100 k€ ahead of them on average, over many"
+        " deals, each played from all four seats. {}"
     ).format(TASK),
     parameters=("view",),
-    judge=by_duel(Table(("cautious", "cautious", "cautious"), "cautious")),
-    solved=a_little_more,
-    praise=_("A little more than they dare: you get the lots, and most of what they pay is yours."),
+    judge=by_duel(Opponents(("cautious", "cautious", "cautious"), "cautious", 100), SAME),
+    solved=two_thirds,
+    praise=_(
+        "You dare what is too uncertain for them, and still pay less than it is likely to pay."
+    ),
     hints=(
         _("Bid less than they do, and you win nothing; bid all it pays, and you earn nothing."),
         _("They never go above 60 % of what they expect. What beats that, and still earns?"),
@@ -123,8 +135,8 @@ beat_cautious = Question(
         ),
         Mistake(
             "bids the same always",
-            ten,
-            _("You bid 10 for whatever it is: too little for what is dear, too much for the rest."),
+            twenty,
+            SAME,
         ),
     ),
     limit=GIVE_UP,
@@ -134,16 +146,16 @@ beat_cautious = Question(
 # ---- against the steady ----
 
 
-def share_by_sale(view: View) -> int:
-    from modernart.strategies.estimates import lot_worth
+def share_by_sale(view: Any) -> int:
+    from modernart.search import worth
 
     if view.is_auctioneer:  # the money would go to the bank: half is the most
         share = 0.5
-    elif view.lot.auction == "open":  # type: ignore[union-attr]  # one pays what others stop at
+    elif view.lot.auction == "open":  # one pays what others stop at
         share = 0.9
     else:  # one pays what one writes: a little more than the half of two others
         share = 0.62
-    return max(0, int(share * lot_worth(view)))
+    return int(share * worth(view)[view.lot.artist].mean * len(view.lot.paintings))
 
 
 beat_steady = Question(
@@ -156,20 +168,20 @@ beat_steady = Question(
         " average, over many deals, each played from all four seats, in different orders. {}"
     ).format(TASK),
     parameters=("view",),
-    judge=by_duel(Table(("steady", "half", "half"), "steady")),
+    judge=by_duel(Opponents(("steady", "half", "half"), "steady"), SAME),
     solved=share_by_sale,
     praise=_("One share for all sales is steady's weakness: how a lot is sold says how far to go."),
     hints=(
         _("In an open auction you pay what others stop at; in an envelope, what you write."),
         _("view.lot.auction says how it is sold; if view.is_auctioneer, the bank gets the money."),
         _(
-            "from modernart.strategies.estimates import lot_worth: lot_worth(view) is what the lot"
-            " is likely to pay, seen with your hand (k€)."
+            "Of what modernart.worth(view) says, try 0.9 in open auctions, half if you sell"
+            " yourself, and a little more than half in all others."
         ),
-        _("Try 0.9 of it in open auctions, and a little more than half in all others."),
     ),
     mistakes=(
         Mistake("never bids", nothing, NEVER),
+        Mistake("bids the same always", twenty, SAME),
         Mistake("bids the whole worth", pays_now, FULL),
         Mistake("bids everything", everything, ALL_IN),
         Mistake(

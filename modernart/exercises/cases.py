@@ -1,4 +1,4 @@
-"""Judging an answer by what it earns: the case in which it loses the most against the best one.
+"""What answers earn: the case in which one loses the most against the best.
 
 The payoffs are exact means, not simulated, so a right answer never fails by chance; and no formula
 is compared: the best answer of a case is found by trying.
@@ -14,20 +14,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from modernart.actions import described
-from modernart.exercises.asking import Asked, called
-from modernart.exercises.base import Judge
-from modernart.exercises.verdict import Settled, Verdict, not_yet, right
-from modernart.language import _
-
 __all__ = [
     "CENTS",
     "WHOLE",
     "YES_NO",
     "Case",
+    "Floats",
     "Miss",
     "amount",
-    "by_payoff",
     "largest_miss",
     "spread",
 ]
@@ -39,8 +33,6 @@ WHOLE: Floats = np.arange(101.0)
 """What is tried where only whole amounts are, k€."""
 YES_NO: Floats = np.arange(2.0)
 """What is tried where the answer is False or True."""
-FAR = 1e6
-"""No answer may be beyond this, k€: nobody has so much, and squares stay exact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,45 +96,7 @@ def largest_miss(
     return worst
 
 
-def by_payoff(
-    draw: Callable[[random.Random], Sequence[Case]],
-    told: Callable[[Miss], str],
-    tried: Floats = CENTS,
-    spare: float = 1.0,
-) -> Judge:
-    """A judge of functions: freshly drawn cases, and the largest miss told as a counterexample."""
-
-    def judge(asked: Asked, chance: random.Random) -> Verdict:
-        cases = draw(chance)
-        arguments = [tuple(case.given.values()) for case in cases]
-        if tried is YES_NO:
-            answers = asked.each(arguments, lambda answer, _number: as_choice(answer))
-        else:
-            answers = asked.numbers(arguments)
-            refuse_far(arguments, answers)
-        miss = largest_miss(cases, answers, tried, spare)
-        return right() if miss is None else not_yet(told(miss))
-
-    return judge
-
-
 def spread(chance: random.Random, low: int, high: int, count: int) -> list[int]:
     """Whole numbers from ``low`` to ``high``, one from each of ``count`` equal parts."""
     step = (high + 1 - low) / count
     return [low + int((part + chance.random()) * step) for part in range(count)]
-
-
-def refuse_far(arguments: Sequence[tuple[Any, ...]], answers: Sequence[float]) -> None:
-    """An amount that nobody has is told as such: what it earns would say nothing."""
-    for given, answer in zip(arguments, answers, strict=True):
-        if abs(answer) > FAR:
-            message = _("{} returns {:.3g}, an amount that nobody has. Amounts are in k€.")
-            raise Settled(not_yet(message.format(called(given), answer), given))
-
-
-def as_choice(answer: object) -> float:
-    """0 or 1 for False or True, numpy's too."""
-    if isinstance(answer, (bool, np.bool_)):
-        return float(answer)
-    message = _("your function returns {}; True or False is asked for.")
-    raise Settled(not_yet(message.format(described(answer))))

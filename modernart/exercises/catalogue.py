@@ -9,8 +9,8 @@ from modernart.exercises.base import Question
 __all__ = ["questions"]
 
 ROOMS = (
-    "reading", "market", "dominance", "formula", "sealed", "seller", "around", "auctioneer",
-    "rivals", "selling", "bidding", "offering", "deciding", "measuring",
+    "reading", "market", "dominance", "formula", "sealed", "seller", "around", "rivals", "selling",
+    "bidding", "offering", "deciding", "measuring",
 )  # fmt: skip
 """The files that hold questions."""
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from modernart.actions import Phase, described
-from modernart.exercises.asking import as_number
+from modernart.actions import Phase
+from modernart.exercises.asking import as_choice
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.endings import (
-    HELP,
+    HELP_AGAIN,
     Position,
     about_to_end,
     board_told,
-    by_result,
     lead,
     worth_after,
 )
-from modernart.exercises.verdict import Settled, not_yet
+from modernart.exercises.judges import by_result
 from modernart.language import _
 from modernart.state import State
 from modernart.view import View
@@ -25,18 +24,15 @@ from modernart.view import View
 __all__ = ["end_round", "second_painting"]
 
 
-def as_choice(answer: Any, _position: Position) -> bool:
-    """True or False; numpy's are as good."""
-    if type(answer) is bool or type(answer).__name__ in ("bool", "bool_"):
-        return bool(answer)
-    message = _("your function returns {}; True or False is asked for.")
-    raise Settled(not_yet(message.format(described(answer))))
+def as_yes_or_no(answer: Any, _position: Position) -> bool:
+    """True or False."""
+    return as_choice(answer)
 
 
 def _yes_or_no(sentences: tuple[str, str], position: Position, answer: bool) -> str:
     """The sentence for what was answered; the other choice is the better one."""
     view: View = position.given[0]
-    here, there = (as_number(position.results[one]) for one in (answer, not answer))
+    here, there = position.results[answer], position.results[not answer]
     message = _("{} The board: {}. That comes to {:+.1f} k€; the other way to {:+.1f} k€.")
     return message.format(sentences[answer], board_told(view), here, there)
 
@@ -84,16 +80,16 @@ end_round = Question(
     notebook="06",
     title=_("When to end the round"),
     text=_(
-        "You hold the fifth painting of the artist mine. Offer it, and the round is over at once."
-        " Or sell a painting by the artist other first: it brings just what it will pay in the"
-        " end, and then your neighbour ends the round with the fifth painting by theirs. Write a"
-        " function of the view and of these three names that returns True to end the round now."
+        "You hold the fifth painting by the artist `mine`. Offer it, and the round is over at once."
+        " Or sell a painting by the artist `other` first: it brings just what it will pay in the"
+        " end, and then your neighbour ends the round with the fifth painting by `theirs`. Write a"
+        " function of the `view` and of these three names that returns True to end the round now."
         " What counts: what you are paid, and your collection, less the rivals' collections on"
         " average."
     )
-    + HELP,
+    + HELP_AGAIN,
     parameters=("view", "mine", "other", "theirs"),
-    judge=by_result(fifth_in_hand, told_end, as_choice),
+    judge=by_result(fifth_in_hand, told_end, as_yes_or_no),
     solved=better_now,
     praise=_("The last word is worth as much as the difference between two final boards."),
     hints=(
@@ -170,17 +166,17 @@ second_painting = Question(
     notebook="06",
     title=_("A second for the double"),
     text=_(
-        "A double lies on the easel (view.lot), and you hold a second painting by its artist. If"
+        "A double lies on the easel (`view.lot`), and you hold a second painting by its artist. If"
         " you add it, the pair is sold for just what both will pay in the end, and all the money"
         " is yours. If you add none, nobody does, and whoever offered the double (you, if"
-        " view.is_auctioneer) has it for nothing. Either way the round is over after that. The"
+        " `view.is_auctioneer`) has it for nothing. Either way the round is over after that. The"
         " double is on the board already; if yours is the fifth, neither is sold. Write a function"
-        " of the view that returns True to add. What counts: what you are paid, and your"
+        " of the `view` that returns True to add. What counts: what you are paid, and your"
         " collection, less the rivals' collections on average; a gift belongs to a collection."
     )
-    + HELP,
+    + HELP_AGAIN,
     parameters=("view",),
-    judge=by_result(adding, told_second, as_choice),
+    judge=by_result(adding, told_second, as_yes_or_no),
     solved=worth_adding,
     praise=_("A pair sells for two, but it pushes the artist up for all who have bought before."),
     hints=(

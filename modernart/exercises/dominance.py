@@ -8,7 +8,8 @@ from functools import partial
 from modernart.exercises import payoffs
 from modernart.exercises.asking import as_number
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import Case, Miss, amount, by_payoff, spread
+from modernart.exercises.cases import Case, Miss, amount, spread
+from modernart.exercises.judges import by_payoff
 from modernart.exercises.verdict import Verdict, not_yet, right
 from modernart.language import _
 

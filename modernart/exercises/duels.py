@@ -5,16 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from statistics import fmean, stdev
 
 from modernart.actions import Action, Pass
 from modernart.cards import AuctionType
 from modernart.dealing import new_game
 from modernart.events import BANK, Closed, Sold
-from modernart.exercises.asking import Asked
-from modernart.exercises.base import Judge
-from modernart.exercises.verdict import Settled, Verdict, not_yet, right
+from modernart.exercises.verdict import Settled, not_yet
 from modernart.language import _
 from modernart.search import playout
 from modernart.state import State
@@ -24,30 +21,20 @@ from modernart.students.levels import bid_task
 from modernart.students.seating import numbered
 from modernart.view import View
 
-__all__ = ["Table", "by_duel", "play_deal"]
-
-LOOKS = (12, 24, 48, 96)
-"""After so many deals one looks whether the result is clear."""
+__all__ = ["Deal", "Opponents", "Score", "play_deal", "told_duel"]
 
 SURE = 3.0
 """Standard errors above the aim that make an answer right: four looks at an answer that is just
 as good as the aim call it right about once in a hundred times."""
 
-HOPELESS = 4.5
-"""Standard errors below the aim that end it: a right answer falls so low once in a million times,
-and one that lies a whole standard deviation of a deal above the aim is missed as seldom in 96."""
-
 ME = "bid"
-"""The student's seat, and what the function is called where a game is to be played again."""
+"""The student's seat."""
 
-Bid = Callable[[View], object]
-
-A_DEAL = 5.0
-"""Seconds that one deal may take, four games with the student's function in them."""
+BidFunction = Callable[[View], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Opponents:
     """Three rivals, those among them who are to be beaten, and by how much (k€)."""
 
     rivals: tuple[str, str, str]
@@ -83,7 +70,7 @@ class Deal:
         return fmean(game.ahead for game in self.games)
 
 
-def play_deal(bid: Bid, table: Table, seed: int) -> Deal:
+def play_deal(bid: BidFunction, table: Opponents, seed: int) -> Deal:
     """Play one deal four times: everybody moves on by one seat each time.
 
     The rivals sit in an order that the seed decides.
@@ -99,7 +86,7 @@ def play_deal(bid: Bid, table: Table, seed: int) -> Deal:
     return Deal(seed, tuple(games))
 
 
-def as_player(bid: Bid) -> Decide:
+def as_player(bid: BidFunction) -> Decide:
     """A player as at the table, but that a useless answer ends the check.
 
     An amount that cannot be paid is a pass, as it is in a match.
@@ -124,68 +111,78 @@ def as_player(bid: Bid) -> Decide:
     return decide
 
 
-def by_duel(table: Table) -> Judge:
-    """A judge of bid functions: deals are played until it is clear who is ahead."""
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How far ahead I was on average over deals, and the standard error of that, in k€."""
 
-    def judge(asked: Asked, chance: random.Random) -> Verdict:
-        deals: list[Deal] = []
-        for look in LOOKS:
-            while len(deals) < look:
-                seed = chance.randrange(10**6)
-                play = partial(play_deal, table=table, seed=seed)
-                deals.append(asked.during(play, A_DEAL))
-            ahead = [deal.ahead for deal in deals]
-            mean, error = fmean(ahead), stdev(ahead) / len(ahead) ** 0.5
-            if mean - SURE * error > table.aim:
-                return right(told(deals, table))
-            if mean + HOPELESS * error < table.aim:
-                break
-        asked_for = _("At least {} k€ are asked for. ").format(table.aim) if table.aim else ""
-        return not_yet(f"{told(deals, table)} {asked_for}{told_worst(deals)}")
+    mean: float
+    error: float
 
-    return judge
+    @classmethod
+    def of(cls, deals: Sequence[Deal]) -> Score:
+        """The score of at least two deals."""
+        ahead = [deal.ahead for deal in deals]
+        return cls(fmean(ahead), stdev(ahead) / len(ahead) ** 0.5)
+
+    @property
+    def margin(self) -> float:
+        """The mean is clear of whatever is further away than this, k€."""
+        return SURE * self.error
 
 
 # ---- in words ----
 
 
-def told(deals: Sequence[Deal], table: Table) -> str:
-    """How it went: the mean, its interval, and how many deals were won."""
-    ahead = [deal.ahead for deal in deals]
-    mean, error = fmean(ahead), stdev(ahead) / len(ahead) ** 0.5
+def told_duel(deals: Sequence[Deal], table: Opponents, name: str) -> str:
+    """What a function of that name is told that is not right: how it went, and the worst game."""
+    score = Score.of(deals)
     message = _(
-        "in {n} deals, each played from all four seats, you ended {mean:.0f} k€ {side} {whom} on"
+        "in {n} deals, each played from all four seats, you ended {mean:.0f} k€ behind {whom} on"
         " average (give or take {margin:.0f}), and ahead in {won} of the deals."
     )
-    return message.format(
-        n=len(deals),
-        mean=abs(mean),
-        side=_("ahead of") if mean >= 0 else _("behind"),
-        whom=table.beat,
-        margin=2 * error,
-        won=sum(one > 0 for one in ahead),
-    )
+    if score.mean >= 0:
+        message = _(
+            "in {n} deals, each played from all four seats, you ended {mean:.0f} k€ ahead of {whom}"
+            " on average (give or take {margin:.0f}), and ahead in {won} of the deals."
+        )
+    asked_for = ""
+    if score.mean > table.aim:
+        asked_for = _("{mean:.0f} ± {margin:.0f} is not clearly above {aim}.")
+    elif table.aim:
+        asked_for = _("At least {aim} k€ are asked for.")
+    facts = {
+        "n": len(deals),
+        "mean": abs(score.mean),
+        "margin": score.margin,
+        "whom": table.beat,
+        "won": sum(deal.ahead > 0 for deal in deals),
+        "aim": table.aim,
+    }
+    said = (message.format(**facts), asked_for.format(**facts), told_worst(deals, name))
+    return " ".join(filter(None, said))
 
 
-def told_worst(deals: Sequence[Deal]) -> str:
+def told_worst(deals: Sequence[Deal], name: str) -> str:
     """The worst game, as a line to play it again, and the dearest purchase in it."""
     seed, game = min(
         ((deal.seed, game) for deal in deals for game in deal.games), key=lambda one: one[1].ahead
     )
-    seats = ", ".join(ME if name == ME else f'"{name}"' for name in game.names)
+    seats = ", ".join(name if one == ME else f'"{one}"' for one in game.names)
     message = _("Your worst game, {:.0f} k€ behind: modernart.play([{}], seed={}).")
-    again = message.format(-game.ahead, seats, seed)
     if game.ahead >= 0:
         message = _("Your narrowest game, {:.0f} k€ ahead: modernart.play([{}], seed={}).")
-        again = message.format(game.ahead, seats, seed)
-    return f"{again} {told_purchase(game)}"
+    return f"{message.format(abs(game.ahead), seats, seed)} {told_purchase(game)}"
 
 
 def told_purchase(game: Game) -> str:
-    """What was bought too dearly, if anything was."""
-    loss, sale, number = max(purchases(game), key=lambda one: one[0], default=(0, None, 0))
+    """What was bought too dearly; or if nothing was, how many lots were bought."""
+    bought = purchases(game)
+    loss, sale, number = max(bought, key=lambda one: one[0], default=(0, None, 0))
     if sale is None or loss <= 0:
-        return _("In it you bought nothing too dearly.")
+        history = game.end.public.history
+        sold = sum(isinstance(one, Sold) and one.seat != game.seat for one in history)
+        message = _("Lots bought in it: {} by you, none of them too dear, and {} by the rivals.")
+        return message.format(len(bought), sold)
     message = _("In its round {} you bought {} for {} k€, and it paid {} k€.")
     cards = " + ".join(map(str, sale.cards))
     return message.format(number, cards, sale.amount, sale.amount - loss)

@@ -14,9 +14,6 @@ from itertools import islice
 from typing import Any
 
 from modernart.editions import LAST_OF_ROUND
-from modernart.exercises.asking import Asked
-from modernart.exercises.base import Judge
-from modernart.exercises.verdict import Verdict, not_yet, right
 from modernart.language import _
 from modernart.market import tiles_for, worths
 from modernart.match import play
@@ -25,23 +22,25 @@ from modernart.view import View
 
 __all__ = [
     "HELP",
+    "HELP_AGAIN",
+    "Draw",
     "Position",
     "about_to_end",
     "board_told",
-    "by_result",
     "lead",
     "positions",
     "worth_after",
 ]
 
 HELP = _(
-    "\nTwo functions help: from modernart.exercises import lead, worth_after. lead(view, worth) is"
-    " what your collection pays, less what the rivals' pay on average (k€). worth_after(view, a, b)"
-    " is what each artist's painting pays (k€) if paintings by the artists a and b are offered, in"
-    " this order, and then the round is over; with no artists, if it is over at once."
+    "\nTwo functions of modernart.exercises help. `lead(view, worth)` is what your collection pays,"
+    " less the rivals' on average (k€). `worth_after(view, a, b)` is what each artist's painting"
+    " pays (k€) if paintings by `a` and `b` are offered and the round is then over; without them,"
+    " if it is over at once."
 )
+HELP_AGAIN = _("\n`lead` and `worth_after` of modernart.exercises help again.")
 
-SHOWN = 100
+POSITIONS = 100
 """So many positions are asked about in a check."""
 
 A_GAME = 12
@@ -89,14 +88,14 @@ def lead(view: View, worth: Mapping[str, int]) -> float:
     return mine - sum(paid) / len(paid)
 
 
-def positions(chance: random.Random, draw: Draw, number: int = SHOWN) -> list[Position]:
+def positions(chance: random.Random, draw: Draw) -> list[Position]:
     """Positions from fresh games between built-in players, at most a few from each.
 
     Where the answer is yes or no, each is the best in half of them.
     """
     found: list[Position] = []
     best: Counter[object] = Counter()
-    while len(found) < number:
+    while len(found) < POSITIONS:
         drawn = (draw(state, chance) for state in _states(chance))
         for position in islice((one for one in drawn if one is not None), A_GAME):
             answer = position.best
@@ -104,7 +103,7 @@ def positions(chance: random.Random, draw: Draw, number: int = SHOWN) -> list[Po
                 continue
             best[answer] += 1
             found.append(position)
-    return found[:number]
+    return found[:POSITIONS]
 
 
 def _states(chance: random.Random) -> Iterator[State]:
@@ -113,40 +112,6 @@ def _states(chance: random.Random) -> Iterator[State]:
     states = list(play(names, seed=chance.randrange(10**9)).states)
     chance.shuffle(states)
     return (one for one in states if one.current_player is not None and any(one.public.collections))
-
-
-def by_result(
-    draw: Draw, told: Callable[[Position, Any], str], read: Callable[[Any, Position], Any]
-) -> Judge:
-    """A judge of choices: the one that throws away most is the counterexample.
-
-    Parameters
-    ----------
-    draw
-        The question at a moment of a game.
-    told
-        A sentence about a position and the answer.
-    read
-        Which of the position's possible answers was given; it may raise :class:`Settled`.
-    """
-
-    def judge(asked: Asked, chance: random.Random) -> Verdict:
-        asked_about = positions(chance, draw)
-        answers = asked.each(
-            [position.given for position in asked_about],
-            lambda answer, number: read(answer, asked_about[number]),
-        )
-        worst, most = None, 0.005
-        for position, answer in zip(asked_about, answers, strict=True):
-            missed = position.results[position.best] - position.results[answer]
-            if missed > most:
-                worst, most = (position, answer), missed
-        if worst is None:
-            return right()
-        more = _("The arguments are kept in verdict.example: try f(*verdict.example).")
-        return not_yet(f"{told(*worst)} {more}", worst[0].given)
-
-    return judge
 
 
 def about_to_end(view: View, *artists: str) -> View:

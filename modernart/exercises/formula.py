@@ -7,17 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import Case, Miss, by_payoff, spread
+from modernart.exercises.cases import CENTS, Case, Floats, spread
+from modernart.exercises.judges import by_payoff
 from modernart.language import _
 
 __all__ = ["any_sealed_bid"]
-
-Floats = NDArray[np.float64]
-STEPS: Floats = np.arange(10_001) / 100
-"""The values and bids that everything is worked out on, k€."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +43,9 @@ class Rivals:
     @classmethod
     def of(cls, law: Law, rivals: int) -> Rivals:
         """By trapezoids; accurate to 0.01 k€ where a value is not the lowest in 10^12."""
-        won = law(STEPS) ** rivals
+        won = law(CENTS) ** rivals
         area = np.concatenate([[0.0], np.cumsum((won[1:] + won[:-1]) / 2)]) / 100
-        bids = STEPS - area / np.maximum(won, 1e-12)
+        bids = CENTS - area / np.maximum(won, 1e-12)
         return cls(np.maximum.accumulate(np.where(won < 1e-12, 0.0, bids)), won)
 
     def payoff(self, value: float) -> Callable[[Floats], Floats]:
@@ -88,12 +84,10 @@ def any_cases(chance: random.Random) -> list[Case]:
     return cases
 
 
-def told_any(miss: Miss) -> str:
-    message = _(
-        "with F(x) = {law}, a value of {value} and {bidders} bidders you bid {answer} and earn"
-        " {earned} on average; at {best} you would earn {top}."
-    )
-    return message.format(**miss.facts)
+TOLD_ANY = _(
+    "with F(x) = {law}, a value of {value} and {bidders} bidders you bid {answer} and earn"
+    " {earned} on average; at {best} you would earn {top}."
+)
 
 
 any_sealed_bid = Question(
@@ -102,12 +96,12 @@ any_sealed_bid = Question(
     title=_("One function for every distribution"),
     text=_(
         "The general formula, as a function of three things: your value (k€, more than 0), the"
-        " number of bidders with you, and F, itself a function: F(x) is the chance that a value is"
-        " below x k€; values lie between 0 and 100. Return the equilibrium bid (k€) of the sealed"
-        " auction. A sum over many small steps is as good as an integral."
+        " number of bidders with you, and `F`, itself a function: F(x) is the chance that a value"
+        " is below x k€; values lie between 0 and 100. Return the equilibrium bid (k€) of the"
+        " sealed auction. A sum over many small steps is as good as an integral."
     ),
     parameters=("value", "bidders", "F"),
-    judge=by_payoff(any_cases, told_any, spare=1.25),
+    judge=by_payoff(any_cases, TOLD_ANY, spare=1.25),
     solved=bid_for_any,
     praise=_("One formula for every distribution and any number of bidders."),
     hints=(

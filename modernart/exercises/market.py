@@ -3,56 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import Any
 
-from modernart.actions import described
-from modernart.exercises.asking import Asked, as_list, as_number
-from modernart.exercises.base import Judge, Mistake, Question
-from modernart.exercises.verdict import Settled, Verdict, not_yet, right
+from modernart.exercises.asking import as_list, as_number
+from modernart.exercises.base import Mistake, Question
+from modernart.exercises.judges import by_answers
+from modernart.exercises.verdict import Settled, not_yet
 from modernart.language import _
 
 __all__ = ["painting_worth", "sale_payments", "tie_break"]
-
-CASES = 80
-"""So many different cases are asked; a right answer is right in every one."""
-
-
-def by_answers(
-    draw: Callable[[random.Random], tuple[Any, ...]],
-    expected: Callable[..., object],
-    read: Callable[[object, str], object],
-) -> Judge:
-    """A judge that compares all answers with the right ones, and shows the plainest wrong one.
-
-    Parameters
-    ----------
-    draw
-        The arguments of one case.
-    read
-        What an answer stands for; it may raise :class:`Settled`.
-    """
-
-    def judge(asked: Asked, chance: random.Random) -> Verdict:
-        cases = sorted((draw(chance) for _case in range(CASES)), key=lambda one: len(repr(one)))
-        # A list is handed over as a copy: what the function does to it stays there.
-        arguments = [tuple(_copied(one) for one in case) for case in cases]
-
-        def compare(answer: object, number: int) -> None:
-            case = cases[number]
-            call, best = "f({})".format(", ".join(map(repr, case))), expected(*case)
-            if read(answer, call) != best:
-                message = _("{} returns {}, but it is {}.")
-                raise Settled(not_yet(message.format(call, described(answer), best), case))
-
-        asked.each(arguments, compare)
-        return right()
-
-    return judge
-
-
-def _copied(argument: object) -> object:
-    return list(argument) if isinstance(argument, list) else argument
 
 
 def as_numbers(answer: object, call: str) -> list[float]:
@@ -87,7 +45,7 @@ tie_break = Question(
     notebook="01",
     title=_("First, second, third"),
     text=_(
-        "Write a function of counts, a list with the number of paintings offered of each of the"
+        "Write a function of `counts`, a list with the number of paintings offered of each of the"
         " five artists, in the order of the board from the left: [2, 4, 2, 0, 3]. It returns the"
         " positions of the first, second and third artist, counted from 0: [1, 4, 0]. A tie goes"
         " to the artist further left; an artist without a painting is not ranked, so there may be"
@@ -154,8 +112,8 @@ painting_worth = Question(
     notebook="01",
     title=_("What a painting is worth"),
     text=_(
-        "Write a function of two things: earlier, the list of the tiles that an artist got in the"
-        " finished rounds (k€, 0 for none: [20, 0]), and now, the tile of this round (k€; 0 for"
+        "Write a function of two things: `earlier`, the list of the tiles that an artist got in the"
+        " finished rounds (k€, 0 for none: [20, 0]), and `now`, the tile of this round (k€; 0 for"
         " none). It returns what the bank pays for one painting of this artist, in k€."
     ),
     parameters=("earlier", "now"),

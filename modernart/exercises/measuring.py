@@ -6,7 +6,7 @@ import random
 
 from modernart.exercises.asking import as_number, as_text
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.market import by_answers
+from modernart.exercises.judges import by_answers
 from modernart.language import _
 
 __all__ = ["enough_games", "who_is_better"]
@@ -40,9 +40,9 @@ who_is_better = Question(
     title=_("What the interval says"),
     text=_(
         "standings.lead(a, b) is how much greater a's share of wins is than b's, with its 95%"
-        " interval. Write a function of the interval's ends, low and high (percentage points, low"
-        ' is less than high). It returns "first" if the interval says that a is better, "second"'
-        ' if it says that b is, and "open" if it does not tell them apart. Neither end is'
+        " interval. Write a function of the interval's ends, `low` and `high` (percentage points,"
+        ' `low` is less than `high`). It returns "first" if the interval says that a is better,'
+        ' "second" if it says that b is, and "open" if it does not tell them apart. Neither end is'
         " ever 0."
     ),
     parameters=("low", "high"),
@@ -108,9 +108,9 @@ enough_games = Question(
     title=_("How many games?"),
     text=_(
         "A tournament of so many games, 4 for each deal, found a share of wins with an interval of"
-        " ± margin percentage points. Write a function of games, margin and wanted: how many games"
-        " a tournament needs for an interval of ± wanted points, or less? Whole deals only: its"
-        " answer is a multiple of 4."
+        " ± `margin` percentage points. Write a function of `games`, `margin` and `wanted`: how"
+        " many games a tournament needs for an interval of ± `wanted` points, or less? Whole deals"
+        " only: its answer is a multiple of 4."
     ),
     parameters=("games", "margin", "wanted"),
     judge=by_answers(draw_games, games_enough, as_games),

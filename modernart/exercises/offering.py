@@ -13,10 +13,10 @@ from modernart.exercises.endings import (
     Position,
     about_to_end,
     board_told,
-    by_result,
     lead,
     worth_after,
 )
+from modernart.exercises.judges import by_result
 from modernart.exercises.verdict import Settled, not_yet
 from modernart.language import _
 from modernart.state import State
@@ -86,10 +86,10 @@ which_painting = Question(
     text=_(
         "It is your turn to offer, and you know how the round goes on: your painting is sold for"
         " just what it will pay in the end (the buyer gains nothing), and then your neighbour ends"
-        " the round with a fifth painting, by the artist last. But if your own painting is an"
-        " artist's fifth, it is not sold, the round is over, and last does not come. Write a"
-        " function of the view and of last (the artist's name) that returns a painting from"
-        " view.hand. Its result: what you are paid for it, and your collection, less the rivals'"
+        " the round with a fifth painting, by the artist `last`. But if your own painting is an"
+        " artist's fifth, it is not sold, the round is over, and `last` does not come. Write a"
+        " function of the `view` and of `last` (the artist's name) that returns a painting from"
+        " `view.hand`. Its result: what you are paid for it, and your collection, less the rivals'"
         " collections on average. A double is sold alone."
     )
     + HELP,

@@ -112,14 +112,15 @@ def last_word(takes: Floats, value: float, standing: float) -> Floats:
 # ---- 04: the curse, rivals who sell, the auctioneer, purses ----
 
 
-def jar(bids: Floats, guess: float, error: float = 10.0, bidders: int = 4) -> Floats:
-    """First price for a common value V; the rivals bid their guesses less ``error``.
+def jar(bids: Floats, guess: float) -> Floats:
+    """First price for a common value V, four bidders; the rivals bid their guesses less the error.
 
     V is uniform around the own guess (flat prior), the rivals' guesses around V (Kagel and Levin
     1986). With t = (V - guess + error)/(2 error) and a, how much more than the equilibrium is bid
     in the same unit, the payoff is the integral of (t - a) (a + 1 - t)^(n - 1), a chance within
     0 and 1, over t from 0 to 1.
     """
+    error, bidders = 10.0, 4
     a = (bids - guess + error) / (2 * error)
 
     def above(s: Floats) -> Floats:  # the integral of u (1 - u)^(n - 1) from s to 1

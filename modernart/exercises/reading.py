@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
-from modernart.exercises.asking import as_number, as_text
-from modernart.exercises.base import Judge, Mistake, Question
+from modernart.exercises.asking import as_text
+from modernart.exercises.base import Mistake, Question
+from modernart.exercises.judges import by_number
 from modernart.exercises.verdict import Verdict, not_yet, right
 from modernart.language import _
 
@@ -24,18 +24,6 @@ BOARD = _(
     "• Ramon Martins: no painting offered; a tile of 20\n"
     "• Rafael Silveira: 3 paintings offered; a tile of 10\n"
 )
-
-
-def by_number(expected: Callable[[], object]) -> Judge:
-    """A judge of a number: it is right or wrong, in k€."""
-
-    def judge(answer: object, _chance: random.Random) -> Verdict:
-        number = as_number(answer)
-        if abs(number - as_number(expected())) < 0.005:
-            return right()
-        return not_yet(_("it is not {:g} k€.").format(number))
-
-    return judge
 
 
 # ---- who leads ----

@@ -7,7 +7,8 @@ from functools import partial
 
 from modernart.exercises import payoffs
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import WHOLE, Case, Miss, by_payoff, spread
+from modernart.exercises.cases import WHOLE, Case, spread
+from modernart.exercises.judges import by_payoff
 from modernart.language import _
 
 __all__ = ["jar_bid", "purse_bid", "rival_seller_bid"]
@@ -27,12 +28,10 @@ def jar_cases(chance: random.Random) -> list[Case]:
     ]
 
 
-def told_jar(miss: Miss) -> str:
-    message = _(
-        "with a guess of {guess} you bid {answer} and earn {earned} on average, counting 0 when you"
-        " do not win; at {best} you would earn {top}."
-    )
-    return message.format(**miss.facts)
+TOLD_JAR = _(
+    "with a guess of {guess} you bid {answer} and earn {earned} on average, counting 0 when you"
+    " do not win; at {best} you would earn {top}."
+)
 
 
 jar_bid = Question(
@@ -46,7 +45,7 @@ jar_bid = Question(
         " of your guess (k€): your bid (k€)."
     ),
     parameters=("guess",),
-    judge=by_payoff(jar_cases, told_jar),
+    judge=by_payoff(jar_cases, TOLD_JAR),
     solved=bid_for_jar,
     praise=_("You bid as if your guess were the highest of all, for only then does it count."),
     hints=(
@@ -115,13 +114,11 @@ def rival_cases(chance: random.Random) -> list[Case]:
     ]
 
 
-def told_rival(miss: Miss) -> str:
-    message = _(
-        "with a value of {value}, the weight {winner} on the winner and {seller} on the seller you"
-        " bid {answer} and have {earned} on average, hurt feelings included; at {best} it would be"
-        " {top}."
-    )
-    return message.format(**miss.facts)
+TOLD_RIVAL = _(
+    "with a value of {value}, the weight {winner} on the winner and {seller} on the seller you"
+    " bid {answer} and have {earned} on average, hurt feelings included; at {best} it would be"
+    " {top}."
+)
 
 
 rival_seller_bid = Question(
@@ -136,7 +133,7 @@ rival_seller_bid = Question(
         " your value (k€) and the two weights (0 to 1): the equilibrium bid (k€)."
     ),
     parameters=("value", "winner", "seller"),
-    judge=by_payoff(rival_cases, told_rival),
+    judge=by_payoff(rival_cases, TOLD_RIVAL),
     solved=bid_of_rival,
     praise=_("Equal weights cancel; only the difference between winner and seller moves the bid."),
     hints=(
@@ -193,12 +190,10 @@ def purse_cases(chance: random.Random) -> list[Case]:
     ]
 
 
-def told_purse(miss: Miss) -> str:
-    message = _(
-        "with a value of {value} you bid {answer} and earn {earned} on average; at {best} you would"
-        " earn {top}."
-    )
-    return message.format(**miss.facts)
+TOLD_PURSE = _(
+    "with a value of {value} you bid {answer} and earn {earned} on average; at {best} you would"
+    " earn {top}."
+)
 
 
 purse_bid = Question(
@@ -212,7 +207,7 @@ purse_bid = Question(
         " (k€)."
     ),
     parameters=("value",),
-    judge=by_payoff(purse_cases, told_purse, WHOLE, spare=0.5),
+    judge=by_payoff(purse_cases, TOLD_PURSE, WHOLE, spare=0.5),
     solved=bid_against_purses,
     praise=_("Who has counted the others' money need not guess: 31 cannot be beaten."),
     hints=(

@@ -7,7 +7,8 @@ from functools import partial
 
 from modernart.exercises import payoffs
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import Case, Miss, by_payoff, spread
+from modernart.exercises.cases import Case, spread
+from modernart.exercises.judges import by_payoff
 from modernart.language import _
 
 __all__ = ["careful_bid", "sealed_bid", "skewed_bid"]
@@ -31,12 +32,10 @@ def sealed_cases(chance: random.Random) -> list[Case]:
     ]
 
 
-def told_sealed(miss: Miss) -> str:
-    message = _(
-        "with a value of {value} among {bidders} bidders you bid {answer} and earn {earned} on"
-        " average; at {best} you would earn {top}."
-    )
-    return message.format(**miss.facts)
+TOLD_SEALED = _(
+    "with a value of {value} among {bidders} bidders you bid {answer} and earn {earned} on"
+    " average; at {best} you would earn {top}."
+)
 
 
 sealed_bid = Question(
@@ -50,7 +49,7 @@ sealed_bid = Question(
         " (k€)."
     ),
     parameters=("value", "bidders"),
-    judge=by_payoff(sealed_cases, told_sealed),
+    judge=by_payoff(sealed_cases, TOLD_SEALED),
     solved=bid_of_many,
     praise=_("That is the equilibrium: the more rivals, the less you can afford to shade."),
     hints=(
@@ -111,12 +110,10 @@ def skewed_cases(chance: random.Random) -> list[Case]:
     ]
 
 
-def told_skewed(miss: Miss) -> str:
-    message = _(
-        "with a value of {value} you bid {answer} and earn {earned} on average; at {best} you would"
-        " earn {top}."
-    )
-    return message.format(**miss.facts)
+TOLD_SKEWED = _(
+    "with a value of {value} you bid {answer} and earn {earned} on average; at {best} you would"
+    " earn {top}."
+)
 
 
 skewed_bid = Question(
@@ -129,7 +126,7 @@ skewed_bid = Question(
         " Everybody bids as well as can be. Write a function of your value (k€): your bid (k€)."
     ),
     parameters=("value",),
-    judge=by_payoff(skewed_cases, told_skewed),
+    judge=by_payoff(skewed_cases, TOLD_SKEWED),
     solved=bid_when_skewed,
     praise=_("Four fifths: keener rivals leave less room for shading than the two thirds before."),
     hints=(
@@ -181,12 +178,10 @@ def careful_cases(chance: random.Random) -> list[Case]:
     ]
 
 
-def told_careful(miss: Miss) -> str:
-    message = _(
-        "with a value of {value} and the exponent {exponent} you bid {answer}, and your pleasure is"
-        " {earned} on average; at {best} it would be {top}."
-    )
-    return message.format(**miss.facts)
+TOLD_CAREFUL = _(
+    "with a value of {value} and the exponent {exponent} you bid {answer}, and your pleasure is"
+    " {earned} on average; at {best} it would be {top}."
+)
 
 
 careful_bid = Question(
@@ -200,7 +195,7 @@ careful_bid = Question(
         " before). Write a function of your value (k€) and the exponent: the equilibrium bid (k€)."
     ),
     parameters=("value", "exponent"),
-    judge=by_payoff(careful_cases, told_careful),
+    judge=by_payoff(careful_cases, TOLD_CAREFUL),
     solved=bid_of_careful,
     praise=_(
         "Who fears to lose the painting shades less, and the seller of a sealed auction gains."

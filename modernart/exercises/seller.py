@@ -1,4 +1,4 @@
-"""Questions to notebook 02, from the seller's chair: the reserve, and what all formats share."""
+"""Questions to 02 and 03, from the seller's chair: reserve, revenue of all formats, and the tag."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ import numpy as np
 from modernart.exercises import payoffs
 from modernart.exercises.asking import as_number
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import Case, Miss, amount, by_payoff
+from modernart.exercises.cases import Case, Miss, amount
+from modernart.exercises.judges import by_payoff
 from modernart.exercises.verdict import Verdict, not_yet, right
 from modernart.language import _
 
-__all__ = ["all_pay_revenue", "best_reserve"]
+__all__ = ["all_pay_revenue", "best_reserve", "best_tag"]
 
 # ---- the reserve ----
 
@@ -92,6 +93,70 @@ best_reserve = Question(
     tolerance=0.55,
 )
 
+# ---- the tag ----
+
+
+def tag_for(bidders: int) -> float:
+    share: float = (bidders + 1) ** (-1 / bidders)
+    return 100 * share
+
+
+def tag_cases(chance: random.Random) -> list[Case]:
+    """From 1 to 8 collectors."""
+    return [
+        Case({"bidders": bidders}, partial(payoffs.tag, bidders=bidders)) for bidders in range(1, 9)
+    ]
+
+
+TOLD_TAG = _(
+    "with {bidders} in the row a tag of {answer} earns {earned} on average; a tag of {best}"
+    " would earn {top}."
+)
+
+
+best_tag = Question(
+    name="best_tag",
+    notebook="03",
+    title=_("The price on the tag"),
+    text=_(
+        "A painting that is worth nothing to you has a price tag; collectors stand in a row, and"
+        " the first whose value reaches the price buys. Values lie between 0 and 100 k€, all"
+        " equally likely. Write a function of the number of collectors: the price (k€) that earns"
+        " you the most on average. If nobody buys, you earn nothing."
+    ),
+    parameters=("bidders",),
+    judge=by_payoff(tag_cases, TOLD_TAG),
+    solved=tag_for,
+    praise=_("The more collectors, the higher the tag: it is enough that one of them wants it."),
+    hints=(
+        _("A tag of p sells unless all n values are below it: with the chance 1 - (p/100)^n."),
+        _("Maximise p (1 - (p/100)^n): by its derivative, or by trying every p from 0 to 100."),
+    ),
+    mistakes=(
+        Mistake(
+            "half, however many there are",
+            lambda bidders: 50.0,
+            _("50 is right for one collector. With more of them one can ask for more."),
+        ),
+        Mistake(
+            "the mean highest value",
+            lambda bidders: 100 * bidders / (bidders + 1),
+            _("That is the mean of the highest value. Too often nobody's value reaches it."),
+        ),
+        Mistake(
+            "what an auction brings",
+            lambda bidders: 100 * (bidders - 1) / (bidders + 1),
+            _("That is what an open auction brings on average, which is something else."),
+        ),
+        Mistake(
+            "three collectors, however many there are",
+            lambda bidders: 62.996,
+            _("63 is the tag for three collectors only."),
+        ),
+    ),
+    tolerance=0.55,
+)
+
 # ---- revenue equivalence ----
 
 BIDDERS, DRAWS = 4, 100_000
@@ -115,15 +180,22 @@ def judge_revenue(answer: object, chance: random.Random) -> Verdict:
     message = _(
         "in the first of {draws} auctions held for you the values were {values}; the bids, all of"
         " them paid, were {bids}, together {paid}. On average over all auctions the seller gets"
+        " less than your {given}."
     )
-    direction = _("more than your {given}.") if off < 0 else _("less than your {given}.")
+    if off < 0:
+        message = _(
+            "in the first of {draws} auctions held for you the values were {values}; the bids, all"
+            " of them paid, were {bids}, together {paid}. On average over all auctions the seller"
+            " gets more than your {given}."
+        )
     facts = {
         "draws": f"{DRAWS:,}",
         "values": ", ".join(str(amount(float(v))) for v in (100 * values[0]).round(1)),
         "bids": ", ".join(str(amount(float(b))) for b in bids[0].round(1)),
         "paid": amount(float(paid[0].round(1))),
+        "given": amount(given),
     }
-    return not_yet(f"{message.format(**facts)} {direction.format(given=amount(given))}")
+    return not_yet(message.format(**facts))
 
 
 all_pay_revenue = Question(

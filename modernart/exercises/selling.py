@@ -7,7 +7,8 @@ from functools import partial
 
 from modernart.exercises import payoffs
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import Case, Miss, by_payoff, spread
+from modernart.exercises.cases import Case, spread
+from modernart.exercises.judges import by_payoff
 from modernart.language import _
 
 __all__ = ["auctioneer_limit", "forced_tag"]
@@ -27,12 +28,10 @@ def auctioneer_cases(chance: random.Random) -> list[Case]:
     ]
 
 
-def told_auctioneer(miss: Miss) -> str:
-    message = _(
-        "worth {own} to you, you bid up to {answer} and earn {earned} on average; up to {best} you"
-        " would earn {top}."
-    )
-    return message.format(**miss.facts)
+TOLD_AUCTIONEER = _(
+    "worth {own} to you, you bid up to {answer} and earn {earned} on average; up to {best} you"
+    " would earn {top}."
+)
 
 
 auctioneer_limit = Question(
@@ -43,10 +42,10 @@ auctioneer_limit = Question(
         "You sell a painting in an open auction. Three rivals stay in up to their values, which lie"
         " between 0 and 100 k€, all equally likely; you may bid as well. If a rival wins, you"
         " receive the price; if you win, you pay it to the bank and have the painting. Write a"
-        " function of what it is worth to you, own (k€): up to which price (k€) do you bid?"
+        " function of what it is worth to you, `own` (k€): up to which price (k€) do you bid?"
     ),
     parameters=("own",),
-    judge=by_payoff(auctioneer_cases, told_auctioneer),
+    judge=by_payoff(auctioneer_cases, TOLD_AUCTIONEER),
     solved=limit_of_auctioneer,
     praise=_("Winning costs the auctioneer twice; a bluff pays a little, and up to a third only."),
     hints=(
@@ -111,12 +110,10 @@ def forced_cases(chance: random.Random) -> list[Case]:
     ]
 
 
-def told_forced(miss: Miss) -> str:
-    message = _(
-        "with {rivals} rivals, and the painting worth {own} to you, you name {answer} and earn"
-        " {earned} on average; at {best} you would earn {top}."
-    )
-    return message.format(**miss.facts)
+TOLD_FORCED = _(
+    "with {rivals} rivals, and the painting worth {own} to you, you name {answer} and earn"
+    " {earned} on average; at {best} you would earn {top}."
+)
 
 
 def free_tag(own: float, rivals: int) -> float:
@@ -137,11 +134,11 @@ forced_tag = Question(
         "A fixed price, as in Modern Art: you name it, and your rivals are asked in turn. Who"
         " values the painting at least so much buys, and you receive the price. If nobody does, you"
         " must buy it yourself, and pay the price to the bank. The rivals' values lie between 0 and"
-        " 100 k€, all equally likely. Write a function of what the painting is worth to you, own"
+        " 100 k€, all equally likely. Write a function of what the painting is worth to you, `own`"
         " (k€), and the number of rivals: the price (k€) that earns you the most on average."
     ),
     parameters=("own", "rivals"),
-    judge=by_payoff(forced_cases, told_forced),
+    judge=by_payoff(forced_cases, TOLD_FORCED),
     solved=tag_with_duty,
     praise=_("The duty to buy what is left takes the price down: with three rivals 50, not 63."),
     hints=(

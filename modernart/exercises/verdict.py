@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from html import escape
@@ -9,7 +10,16 @@ from typing import Any
 
 from modernart.language import _
 
-__all__ = ["SIGNS", "Settled", "Status", "Verdict", "not_attempted", "not_yet", "right"]
+__all__ = [
+    "SIGNS",
+    "Settled",
+    "Status",
+    "Verdict",
+    "not_attempted",
+    "not_yet",
+    "right",
+    "with_code",
+]
 
 
 class Status(StrEnum):
@@ -24,14 +34,14 @@ class Status(StrEnum):
 class Verdict:
     """What a check found.
 
-    ``message`` says why. ``details`` are figures of this one check, which differ from run to run:
-    they are not shown with a right answer, so that a notebook's output stays the same. ``example``
-    are the arguments that a wrong function failed on, to try it with: ``f(*verdict.example)``.
+    ``message`` says why. ``more`` is shown below it: how to try it, what was printed, where there
+    is a hint. ``example`` are the arguments that a wrong function failed on, to try it with:
+    ``f(*verdict.example)``.
     """
 
     status: Status
     message: str = ""
-    details: str = ""
+    more: str = ""
     example: tuple[Any, ...] = ()
 
     @property
@@ -41,14 +51,16 @@ class Verdict:
 
     def __repr__(self) -> str:
         between = ": " if self.status is Status.NOT_YET else ". "
-        return between.join(filter(None, (_(self.status.value), self.message)))
+        said = between.join(filter(None, (_(self.status.value), self.message)))
+        return "\n".join(filter(None, (said, self.more)))
 
     def _repr_html_(self) -> str:
         mark, colour = SIGNS[self.status], _COLOURS[self.status]
+        more = f'<div style="{_QUIET}">{with_code(self.more)}</div>' if self.more else ""
         return (
             f'<div role="status" style="{_BOX}; border-left: 5px solid {colour}">'
             f'<b><span aria-hidden="true">{mark}</span> {escape(_(self.status.value))}</b>'
-            f'<div style="white-space: pre-wrap">{escape(self.message)}</div></div>'
+            f'<div style="white-space: pre-wrap">{escape(self.message)}</div>{more}</div>'
         )
 
 
@@ -63,6 +75,13 @@ _BOX = (
     " background: var(--jp-layout-color1, transparent); line-height: 1.45"
 )
 
+_QUIET = "white-space: pre-wrap; font-size: 90%; opacity: .8; margin-top: 4px"
+
+
+def with_code(text: str) -> str:
+    """The text for HTML; what stands between backticks looks like code."""
+    return re.sub("`([^`\n]+)`", r"<code>\1</code>", escape(text))
+
 
 class Settled(Exception):
     """Raised inside a judge where a verdict is found: nothing more needs to be looked at."""
@@ -72,9 +91,9 @@ class Settled(Exception):
         self.verdict = verdict
 
 
-def right(details: str = "") -> Verdict:
+def right() -> Verdict:
     """The answer is right; the question adds its own sentence."""
-    return Verdict(Status.RIGHT, "", details)
+    return Verdict(Status.RIGHT)
 
 
 def not_yet(message: str, example: tuple[Any, ...] = ()) -> Verdict:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import numpy as np
 import pytest
@@ -13,12 +14,10 @@ from modernart.exercises.cases import (
     Case,
     Floats,
     amount,
-    as_choice,
-    by_payoff,
     largest_miss,
     spread,
 )
-from modernart.exercises.verdict import Settled
+from modernart.exercises.judges import by_payoff
 
 
 def hill(top: float) -> Case:
@@ -48,8 +47,15 @@ def test_only_what_is_possible_is_compared() -> None:
 @pytest.mark.parametrize("answer", [1e300, -1e300, 1_000_001])
 def test_an_amount_that_nobody_has_is_told_as_such(answer: float) -> None:
     judge = by_payoff(lambda _chance: [hill(40)], str)
-    with pytest.raises(Settled, match=r"^f\(40\) returns -?1e\+\d+, an amount that nobody has"):
-        judge(Asked(lambda top: answer, ("top",), 1.0), random.Random(1))
+    verdict = judge(Asked(lambda top: answer, ("top",), 1.0), random.Random(1))
+    assert re.match(r"f\(40\) returns -?1e\+\d+, an amount that nobody has", verdict.message)
+
+
+def test_a_sentence_names_the_facts_of_the_miss() -> None:
+    case = Case({"top_value": 40}, hill(40).payoff)
+    judge = by_payoff(lambda _chance: [case], "at {top_value} you bid {answer}, not {best}.")
+    verdict = judge(Asked(lambda top_value: 43.5, ("top_value",), 1.0), random.Random(1))
+    assert verdict.message == "at 40 you bid 43.5, not 40."
 
 
 def test_facts_are_written_as_people_do() -> None:
@@ -75,14 +81,3 @@ def test_spread_takes_one_from_each_part() -> None:
         found = spread(random.Random(seed), 1, 100, 10)
         assert [(number - 1) // 10 for number in found] == list(range(10))
     assert spread(random.Random(1), 3, 3, 1) == [3]
-
-
-@pytest.mark.parametrize("choice", [True, np.True_])
-def test_a_choice_is_true_or_false(choice: object) -> None:
-    assert as_choice(choice) == 1.0
-
-
-@pytest.mark.parametrize("choice", [1, "yes", 0.0, np.array([True])])
-def test_nothing_else_is_a_choice(choice: object) -> None:
-    with pytest.raises(Settled):
-        as_choice(choice)

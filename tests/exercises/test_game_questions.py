@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count, cycle, pairwise
 from typing import Any
 
@@ -15,8 +18,8 @@ from modernart.cards import Painting
 from modernart.exercises import (
     bidding,
     deciding,
-    duels,
     endings,
+    judges,
     market,
     measuring,
     offering,
@@ -24,6 +27,7 @@ from modernart.exercises import (
     reading,
 )
 from modernart.exercises.base import Mistake, Question
+from modernart.exercises.duels import Deal, Game, Opponents, told_duel
 from modernart.exercises.verdict import Status
 from modernart.view import View
 
@@ -195,6 +199,17 @@ def test_the_example_is_where_the_function_fails() -> None:
     assert other in {card.artist for card in view.hand} - {mine, theirs}
 
 
+def test_the_example_can_be_tried_as_the_verdict_says() -> None:
+    def my_painting(view: View, last: str) -> Painting:
+        return view.hand[0]
+
+    room = {"which_painting": exercises.which_painting, "my_painting": my_painting}
+    more = exercises.which_painting.check(my_painting).more
+    assert "`verdict = which_painting.check(my_painting)`" in more
+    for line in re.findall("`(.*?)`", more.splitlines()[0]):
+        exec(line, room)
+
+
 def test_yes_and_no_are_asked_for() -> None:
     message = exercises.second_painting.check(lambda view: "yes").message
     assert message == "your function returns 'yes'; True or False is asked for."
@@ -237,21 +252,53 @@ def test_who_beats_them_is_right(name: str) -> None:
     question = getattr(exercises, name)
     verdict = question.check(question.answer, seed=1)
     assert repr(verdict) == f"right. {question.praise}"
-    assert "each played from all four seats, you ended" in verdict.details
+
+
+def likely(view: View) -> float:
+    lot = view.lot
+    assert lot is not None
+    return modernart.worth(view)[lot.artist].mean * len(lot.paintings)
 
 
 def test_beating_with_another_function() -> None:
-    def dear(view: View) -> float:
-        return float(6 if view.board[view.lot.artist].worth_now else 0)  # type: ignore[union-attr]
+    def by_the_board(view: View) -> float:
+        assert view.lot is not None
+        pays = view.board[view.lot.artist].worth_now * len(view.lot.paintings)
+        return float(pays // 2)
 
-    assert exercises.beat_random.check(dear, seed=1).is_right
+    assert exercises.beat_random.check(lambda view: int(0.45 * likely(view)), seed=1).is_right
+    assert exercises.beat_random.check(by_the_board, seed=3).is_right
+    for share in (0.6, 0.7):
+        bid = partial(lambda view, share: int(share * likely(view)), share=share)
+        assert exercises.beat_cautious.check(bid, seed=1).is_right
 
-    def likely(view: View) -> int:
-        lot = view.lot
-        assert lot is not None
-        return int(0.66 * modernart.worth(view)[lot.artist].mean * len(lot.paintings))
 
-    assert exercises.beat_cautious.check(likely, seed=1).is_right
+@pytest.mark.parametrize("name", DUELS)
+@pytest.mark.parametrize("amount", [12, 25, 10**9, 10**400])
+def test_the_same_for_everything_is_not_enough(name: str, amount: int) -> None:
+    verdict = getattr(exercises, name).check(lambda view: amount, seed=3)
+    assert verdict.status is Status.NOT_YET
+    assert "You bid the same for whatever it is" in verdict.message
+
+
+def test_a_narrow_lead_is_told_as_such() -> None:
+    deals = [Deal(seed, (game_with(ahead),)) for seed, ahead in enumerate((90.0, 130.0) * 6)]
+    message = told_duel(deals, Opponents(("cautious",) * 3, "cautious", 100), "my_bid")
+    assert "you ended 110 k€ ahead of cautious on average (give or take 18)" in message
+    assert "110 ± 18 is not clearly above 100." in message
+    assert 'modernart.play([my_bid, "cautious", "cautious", "cautious"], seed=0)' in message
+    message = told_duel(deals, Opponents(("cautious",) * 3, "cautious", 200), "my_bid")
+    assert "At least 200 k€ are asked for." in message
+
+
+def game_with(ahead: float) -> Game:
+    return Game(("bid", "cautious", "cautious", "cautious"), 0, modernart.new_game(seed=1), ahead)
+
+
+def test_who_buys_little_is_told_how_little() -> None:
+    message = exercises.beat_cautious.check(lambda view: 2, seed=4).message
+    told = re.search(r"Lots bought in it: (\d+) by you, none of them too dear, and (\d+)", message)
+    assert told and int(told[1]) < int(told[2])
 
 
 BIDS = [
@@ -271,15 +318,15 @@ def test_a_typical_bid_has_a_message_of_its_own(question: Question, mistake: Mis
 
 
 def test_the_worst_game_can_be_played_again() -> None:
-    def bid(view: View) -> int:
+    def all_of_it(view: View) -> int:
         return bidding.pays_now(view)
 
-    message = exercises.beat_cautious.check(bid, seed=4).message
+    message = exercises.beat_cautious.check(all_of_it, seed=4).message
     begin = message.index("modernart.play(")
     call = message[begin : message.index(")", begin) + 1]
-    money = eval(call, {"modernart": modernart, "bid": bid}).money
+    money = eval(call, {"modernart": modernart, "all_of_it": all_of_it}).money
     seat = [word.strip() for word in call[call.index("[") + 1 : call.index("]")].split(",")]
-    mine = money[seat.index("bid")]
+    mine = money[seat.index("all_of_it")]
     rivals = (sum(money) - mine) / 3
     assert f"Your worst game, {rivals - mine:.0f} k€ behind" in message
 
@@ -296,8 +343,14 @@ def test_what_cannot_be_paid_is_a_pass() -> None:
     assert exercises.beat_cautious.check(never_or_too_much, seed=1).status is Status.NOT_YET
 
 
+def test_a_solution_shows_nothing_for_a_type_checker() -> None:
+    for question in questions():
+        assert "# type" not in question.solution()
+        assert "worth_now" not in question.solution()
+
+
 def test_a_loop_in_a_bid_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(duels, "A_DEAL", 0.5)
+    monkeypatch.setattr(judges, "A_DEAL", 0.5)
 
     def loops(view: View) -> int:
         while True:
@@ -305,6 +358,17 @@ def test_a_loop_in_a_bid_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
 
     message = exercises.beat_random.check(loops).message
     assert "it was still running after" in message and "while True" in message
+
+
+def test_a_slow_bid_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judges, "A_DEAL", 0.5)
+
+    def slow(view: View) -> int:
+        time.sleep(0.02)
+        return 20
+
+    message = exercises.beat_random.check(slow).message
+    assert re.match(r"its answers to \d+ calls took more than 0\.5 s, all together\.", message)
 
 
 @pytest.mark.slow

@@ -14,7 +14,6 @@ from scipy.stats import beta, uniform
 
 from modernart.exercises import (
     around,
-    auctioneer,
     dominance,
     formula,
     payoffs,
@@ -28,7 +27,7 @@ from modernart.exercises.cases import CENTS, Case, largest_miss
 from modernart.exercises.verdict import Status
 from modernart.theory import English, FirstPrice, FixedPrice, OnceAround, RiskAverse, Rivals
 
-MODULES = (dominance, sealed, formula, seller, around, auctioneer, rivals, selling)
+MODULES = (dominance, sealed, formula, seller, around, rivals, selling)
 QUESTIONS: dict[str, Question] = {
     name: getattr(module, name) for module in MODULES for name in module.__all__
 }
@@ -283,5 +282,5 @@ def test_the_rivals_of_any_distribution(law: formula.Law, valuation: Any, bidder
     values = np.array([10.0, 20.0, 50.0, 80.0, 100.0])
     theirs = formula.Rivals.of(law, bidders - 1)
     right = FirstPrice(bidders=bidders, valuation=valuation).bid(values)
-    assert np.interp(values, formula.STEPS, theirs.bids) == pytest.approx(right, abs=0.01)
+    assert np.interp(values, CENTS, theirs.bids) == pytest.approx(right, abs=0.01)
     assert law(values) == pytest.approx(valuation.cdf(values))
