@@ -95,10 +95,11 @@ def as_painting(answer: object, paintings: tuple[Painting, ...], none: bool) -> 
     if not paintings:
         raise unusable(answer, _("None, as there is no painting to choose"))
     ids = ", ".join(card.id for card in paintings)
-    allowed = _("one of the paintings {}").format(ids)
+    sentence = _("one of the paintings {}, or None") if none else _("one of the paintings {}")
+    allowed = sentence.format(ids)
     if isinstance(answer, str):
         allowed = _("{}; a painting itself, as in view.hand[0], and no text").format(allowed)
-    raise unusable(answer, allowed + (_(", or None") if none else ""))
+    raise unusable(answer, allowed)
 
 
 def as_action(answer: object, view: View) -> Action:
