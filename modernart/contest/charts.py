@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from modernart.contest.numbers import in_per_cent
-from modernart.counterfactual.value import short
-from modernart.language import _
+from modernart.language import _, shortened
 from modernart.pictures.charts import LINE_COLOURS, text_width, write
 from modernart.pictures.shapes import circle, line, number, text
 from modernart.tournament import Standings
@@ -13,6 +12,8 @@ __all__ = ["wins_chart"]
 
 ROW, TOP, WIDTH = 30, 30, 860
 """In pixels: the height of an entry's row, what is above the first, and the width of it all."""
+LONGEST = 18
+"""Letters of a name that are shown."""
 
 
 def wins_chart(standings: Standings) -> str:
@@ -21,7 +22,8 @@ def wins_chart(standings: Standings) -> str:
     SVG that reads on a light and on a dark page.
     """
     rows, players = standings.rows, standings.plan.players
-    left = 16 + max((text_width(short(row.name)) for row in rows), default=0.0)
+    names = [shortened(row.name, LONGEST) for row in rows]
+    left = 16 + max(map(text_width, names), default=0.0)
     right, bottom = WIDTH - 150, TOP + ROW * len(rows)
     drawn = []
     for percent in range(0, 101, 20):
@@ -43,7 +45,7 @@ def wins_chart(standings: Standings) -> str:
             d = f"M{number(low)} {number(y)}H{number(high)}"
             drawn.append(line(d, LINE_COLOURS[0], 3, stroke_opacity=".55", stroke_linecap="round"))
         drawn.append(circle(mean, y, 6, LINE_COLOURS[0]))
-        drawn.append(write(0, y + 4, short(row.name), font_weight="600"))
+        drawn.append(write(0, y + 4, names[i], font_weight="600"))
         drawn.append(write(right + 16, y + 4, in_per_cent(row.wins)))
     height = bottom + 30
     title, said = _("Games won"), "; ".join(f"{row.name}: {in_per_cent(row.wins)}" for row in rows)

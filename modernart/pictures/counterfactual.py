@@ -22,8 +22,8 @@ from modernart.counterfactual.outline import (
     subtitle,
     title,
 )
-from modernart.counterfactual.value import Counterfactual, short
-from modernart.language import _
+from modernart.counterfactual.value import Counterfactual
+from modernart.language import _, shortened
 from modernart.pictures.charts import LINE_COLOURS, spread, text_width, write
 from modernart.pictures.shapes import line, number, path, text
 
@@ -175,7 +175,7 @@ def _who(answer: Counterfactual, plot: _Plot) -> str:
         colour, more = (EXACT, "1") if mine else ("currentColor", ".35")
         d = f"M{number(left)} {number(y)}H{number(right)}"
         drawn.append(line(d, colour, 5, stroke_opacity=more))
-        name = short(answer.view.players[winner], 14)
+        name = shortened(answer.view.players[winner], 14)
         if text_width(name) <= right - left:
             weight = "600" if mine else "400"
             drawn.append(write((left + right) / 2, y + 18, name, "middle", font_weight=weight))

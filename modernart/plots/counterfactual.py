@@ -20,8 +20,8 @@ from modernart.counterfactual.outline import (
     subtitle,
     title,
 )
-from modernart.counterfactual.value import Counterfactual, short
-from modernart.language import _
+from modernart.counterfactual.value import Counterfactual
+from modernart.language import _, shortened
 from modernart.plots.canvas import axes_or_new, ink, line_height, name_ends, text_width, tidy
 from modernart.plots.palette import readable
 
@@ -110,7 +110,7 @@ def name_bids(ax: Axes, answer: Counterfactual) -> None:
         left, right = place(answer, low) - 0.5, min(place(answer, high) + 0.5, end)
         if left >= end:
             break
-        mine, name = winner == answer.seat, short(answer.view.players[winner], 14)
+        mine, name = winner == answer.seat, shortened(answer.view.players[winner], 14)
         ax.plot(
             [left, right], [0, 0], transform=ax.get_xaxis_transform(), clip_on=False, zorder=3,
             color=EXACT if mine else ink(), alpha=1 if mine else 0.35, linewidth=4,
