@@ -48,9 +48,8 @@ def _parts(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> 
     words = lead.format(len(standings.results), plan.players, deals, plan.edition)
     yield f'<p class="lead">{text(words)}</p>'
     yield f"<h2>{text(_('Games won'))}</h2>"
-    yield text(
-        _("Dot: share of the games won. Line: where the true share is, with 95 % confidence.")
-    )
+    words = _("Dot: share of the games won. Line: where the true share is, with 95 % confidence.")
+    yield f"<p>{text(words)}</p>"
     yield figure(_("Games won"), wins_chart(standings))
     yield f"<h2>{text(_('Standings'))}</h2>"
     yield wide_table(

@@ -8,7 +8,7 @@ from enum import StrEnum
 from html import escape
 from typing import Any
 
-from modernart.language import _
+from modernart.language import N_, _
 
 __all__ = [
     "SIGNS",
@@ -25,9 +25,9 @@ __all__ = [
 class Status(StrEnum):
     """How far an answer is; the values are the words of the progress file."""
 
-    NOT_ATTEMPTED = "not attempted yet"
-    NOT_YET = "not yet"
-    RIGHT = "right"
+    NOT_ATTEMPTED = N_("not attempted yet")
+    NOT_YET = N_("not yet")
+    RIGHT = N_("right")
 
 
 @dataclass(frozen=True, slots=True)
