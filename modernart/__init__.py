@@ -25,6 +25,7 @@ from modernart.cards import AuctionType, Painting
 from modernart.counterfactual import counterfactual
 from modernart.dealing import new_game
 from modernart.editions import EDITIONS, Edition
+from modernart.lazy import lazily
 from modernart.match import Match, play
 from modernart.search import worth
 from modernart.seats import Person
@@ -99,12 +100,4 @@ _WHEN_USED = {
     "WinnersCurse": "modernart.widgets.curse",
 }
 """Where each is found. Some bring scipy and matplotlib, which the table does without."""
-
-
-def __getattr__(name: str) -> object:
-    """What is not always needed is imported when it is first used."""
-    if name in _WHEN_USED:
-        from importlib import import_module
-
-        return getattr(import_module(_WHEN_USED[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = lazily(__name__, _WHEN_USED)

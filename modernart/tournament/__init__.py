@@ -1,8 +1,8 @@
 """Tournaments: who meets whom, at how many tables, and what can be said of it afterwards."""
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from modernart.lazy import lazily
 from modernart.tournament.front import tournament
 
 if TYPE_CHECKING:
@@ -38,10 +38,4 @@ _ROOMS = {
     "play_again": "run",
     "standings_of": "standings",
 }
-
-
-def __getattr__(name: str) -> object:
-    """What is behind the door is imported when it is first used."""
-    if name in _ROOMS:
-        return getattr(import_module(f"modernart.tournament.{_ROOMS[name]}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = lazily(__name__, {name: f"{__name__}.{room}" for name, room in _ROOMS.items()})
