@@ -11,8 +11,8 @@ from math import inf
 from modernart.guard import watch
 from modernart.guard.calls import call
 from modernart.guard.lines import Place, code_of, running_in
-from modernart.guard.printed import KEPT, Printed
-from modernart.guard.problems import Problem, timeout, told
+from modernart.guard.printed import Printed
+from modernart.guard.problems import Problem, stopped, timeout
 from modernart.guard.report import Kind, Report
 from modernart.guard.standins import enter, hold, leave
 from modernart.guard.workers import Worker, free_worker
@@ -41,11 +41,13 @@ class Job:
         self._began = time.perf_counter()
 
     def wait(self, seconds: float | None = None) -> Report | None:
-        """The report, as soon as there is one.
+        """The report, as soon as there is one; ``None`` if the function is still running then.
 
-        :param seconds: how long to wait at most; ``None``: until there is a report, which is when
-            the time limit is over at the latest
-        :return: the report; ``None`` if the function is still running after those seconds
+        Parameters
+        ----------
+        seconds
+            How long to wait at most; ``None``: until there is a report, which is when the time
+            limit is over at the latest.
         """
         try:
             return self._wait(inf if seconds is None else time.perf_counter() + seconds)
@@ -54,7 +56,7 @@ class Job:
 
     def stop(self) -> None:
         """Stop the function; nothing if it has ended."""
-        self._end(lambda place: told(Kind.STOPPED, place, _("it was stopped before it answered.")))
+        self._end(stopped)
 
     def _begin(self) -> None:
         try:
@@ -91,7 +93,7 @@ class Job:
         """End the function if its time is up; whether it has ended."""
         if self._report is None and time.perf_counter() >= self._began + self._limit:
             length = self._printed.length
-            self._end(lambda place: timeout(place, self._limit, length, KEPT))
+            self._end(lambda place: timeout(place, self._limit, length))
         return self._report is not None
 
     def _abandon(self) -> bool:
@@ -103,9 +105,7 @@ class Job:
         """What an Interrupt comes to; it is never lost, be the answer there or not."""
         self.stop()
         if self._report is None or self._report.kind is not Kind.STOPPED:
-            self._report = self._ended(
-                told(Kind.STOPPED, None, _("it was stopped before it answered."))
-            )
+            self._report = self._ended(stopped(None))
         return self._report
 
     def _end(self, problem: Callable[[Place | None], Problem]) -> None:
@@ -125,8 +125,7 @@ class Job:
 def run(function: object, *arguments: object, limit: float = 1.0) -> Report:
     """Call a function and wait for its report; nothing that it does comes out of here.
 
-    :param limit: how long it may take, in seconds
-    :raises ValueError: a limit that is no number above 0
+    ``limit`` is how long it may take, in seconds; a ``ValueError`` if that is no number above 0.
     """
     job = Job(function, arguments, limit)
     try:
@@ -145,10 +144,7 @@ def run(function: object, *arguments: object, limit: float = 1.0) -> Report:
 def start(function: object, *arguments: object, limit: float = 1.0) -> Job:
     """Begin to call a function, and return at once.
 
-    The time limit holds even if nobody waits for the report.
-
-    :param limit: how long it may take, in seconds
-    :raises ValueError: a limit that is no number above 0
+    The time limit holds even if nobody waits for the report. ``limit`` as in :func:`run`.
     """
     job = Job(function, arguments, limit)
     job._begin()

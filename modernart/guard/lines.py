@@ -13,7 +13,7 @@ from types import CodeType, FrameType, FunctionType, MethodType, TracebackType
 
 from modernart.language import _
 
-__all__ = ["Place", "code_of", "place_in", "raised_in", "running_in"]
+__all__ = ["Place", "code_of", "place_in", "raised_in", "running_in", "stack"]
 
 Place = tuple[str, int]
 """A file, or a notebook's cell, and a line in it."""
@@ -62,13 +62,15 @@ def raised_in(code: CodeType | None, trace: TracebackType | None) -> Place | Non
 
 def running_in(code: CodeType | None, thread: int | None) -> Place | None:
     """Where the student's own code is right now, in the thread of that identity."""
-    steps = _stack(sys._current_frames().get(thread or 0))
-    return place_in(code, islice(steps, sys.getrecursionlimit()))
+    frames = islice(stack(thread or 0), sys.getrecursionlimit())
+    return place_in(code, ((one.f_code.co_filename, one.f_lineno or 0) for one in frames))
 
 
-def _stack(frame: FrameType | None) -> Iterator[Place]:
+def stack(thread: int) -> Iterator[FrameType]:
+    """What runs in the thread of that identity, the innermost first; it goes on meanwhile."""
+    frame = sys._current_frames().get(thread)
     while frame is not None:
-        yield frame.f_code.co_filename, frame.f_lineno or 0
+        yield frame
         frame = frame.f_back
 
 

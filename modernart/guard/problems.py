@@ -6,11 +6,12 @@ import inspect
 from threading import current_thread, main_thread
 
 from modernart.guard.lines import Place, code_of, named, raised_in
+from modernart.guard.printed import KEPT
 from modernart.guard.report import Kind
 from modernart.guard.standins import NoInput
 from modernart.language import _
 
-__all__ = ["Problem", "name_of", "of_error", "timeout", "told"]
+__all__ = ["Problem", "name_of", "of_error", "stopped", "timeout", "told"]
 
 Problem = tuple[Kind, str, int | None]
 """The kind, the sentence, the line."""
@@ -39,7 +40,7 @@ def of_error(function: object, arguments: tuple[object, ...], error: BaseExcepti
         return told(Kind.EXIT, place, what)
     # Interrupt comes to the main thread only; anywhere else the function has raised it itself.
     if issubclass(kind, KeyboardInterrupt) and current_thread() is main_thread():
-        return told(Kind.STOPPED, place, _("it was stopped before it answered."))
+        return stopped(place)
     if issubclass(kind, NoInput):
         what = _("{} cannot be used here: all that a function needs comes in as its arguments.")
         return told(Kind.INPUT, place, what.format(error.args[0]))
@@ -51,10 +52,15 @@ def of_error(function: object, arguments: tuple[object, ...], error: BaseExcepti
     return told(Kind.ERROR, place, _said(error))
 
 
-def timeout(place: Place | None, limit: float, length: int, kept: int) -> Problem:
+def stopped(place: Place | None) -> Problem:
+    """What to say of a function that somebody stopped."""
+    return told(Kind.STOPPED, place, _("it was stopped before it answered."))
+
+
+def timeout(place: Place | None, limit: float, length: int) -> Problem:
     """What to say of a function whose time is up; ``length``: characters that it has printed."""
     what = _("it was still running after {:g} s. Is there a loop that never ends?").format(limit)
-    if length > kept:
+    if length > KEPT:
         what = _("it was still running after {:g} s, and had printed {:,} characters.").format(
             limit, length
         )

@@ -17,12 +17,13 @@ import ctypes
 import sys
 import time
 from _thread import get_ident
-from collections.abc import Iterator
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from types import FrameType
 from typing import Any
+
+from modernart.guard.lines import stack
 
 __all__ = ["Stopper"]
 
@@ -56,7 +57,7 @@ class Stopper:
         self._hits += 1
         limit = sys.getrecursionlimit()
         # Not all: the thread goes on meanwhile, and its stack may seem to have no end.
-        frames = list(islice(_stack(sys._current_frames().get(self._thread)), limit))
+        frames = list(islice(stack(self._thread), limit))
         if len(frames) < limit // 4:
             self._raise(frames)
             return
@@ -82,12 +83,6 @@ class Stopper:
         if event == "line" and get_ident() == self._thread:
             raise self._stopped
         return self._trace
-
-
-def _stack(frame: FrameType | None) -> Iterator[FrameType]:
-    while frame is not None:
-        yield frame
-        frame = frame.f_back
 
 
 def _is_ours(frame: FrameType) -> bool:

@@ -78,10 +78,7 @@ class Worker(threading.Thread):
 
 
 def free_worker() -> Worker:
-    """A worker with nothing to do.
-
-    :raises RuntimeError: no thread can be started here, as in Pyodide
-    """
+    """A worker with nothing to do; a ``RuntimeError`` where no thread can be started (Pyodide)."""
     try:
         return _idle.pop()
     except IndexError:
