@@ -48,8 +48,13 @@ class Contest:
         """What a tournament takes."""
         from modernart.tournament import Entry
 
+        # Who would play under other limits is another entry: no tournament goes on with it.
         own: list[Entry | str] = [
-            Entry(one.name, partial(_seat, one, self.limits, self.jail), one.version)
+            Entry(
+                one.name,
+                partial(_seat, one, self.limits, self.jail),
+                f"{one.version} {self.limits}",
+            )
             for one in self.submissions
         ]
         return [*own, *self.rivals]

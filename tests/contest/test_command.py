@@ -128,3 +128,17 @@ def test_as_a_teacher_types_it(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert {path.name for path in out.iterdir()} == {
         "index.html", "standings.csv", "students", "records", "results.jsonl",
     }  # fmt: skip
+
+
+def test_other_limits_are_another_tournament(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "anna.py").write_text(ANNA)
+    command = ["tournament", str(tmp_path / "in"), "--with", "steady", "--players", "3"]
+    command += ["--with", "bold", "--games", "3", "--out", str(tmp_path / "out")]
+    assert main([*command, "--memory", "512"]) == 0
+    assert main([*command, "--memory", "600"]) == 1
+    said = capsys.readouterr().err
+    assert "other versions of anna played there, or under other limits" in said
+    assert main([*command, "--memory", "512"]) == 0
