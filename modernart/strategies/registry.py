@@ -52,7 +52,7 @@ def strategy_names() -> tuple[str, ...]:
 
 def unknown_strategy(name: str, names: Sequence[str]) -> ValueError:
     """The error for a name that is none of these; it begins with the one that may be meant."""
-    known, close = ", ".join(names), get_close_matches(name, names, n=1)
+    known, close = ", ".join(names), get_close_matches(name, names, n=1, cutoff=0.7)
     if close:
         message = _("unknown strategy {!r}; did you mean {}? The strategies are {}")
         return ValueError(message.format(name, close[0], known))
