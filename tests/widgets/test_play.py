@@ -369,7 +369,9 @@ def test_callbacks_from_many_threads_harm_nothing() -> None:
     assert loads(shown.timeline.record()).states[0] == shown.timeline.line.states[0]
 
 
-def test_a_click_waits_for_a_slow_strategy_and_acts_once() -> None:
+def test_a_click_waits_for_a_slow_strategy_and_acts_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("modernart.widgets.coach.PATIENCE", 0.01)
+
     def slow(view: View) -> int:
         time.sleep(0.1)
         return 0
