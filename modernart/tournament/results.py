@@ -126,7 +126,8 @@ class ResultsFile:
                 continue
             if key == "versions":
                 message = _(
-                    "{}: other versions of {} played there, or under other limits; to begin anew, give another place"
+                    "{}: other versions of {} played there, or under other limits; "
+                    "to begin anew, give another place"
                 )
                 pairs = zip(plan.entries, value, there.get(key, ()), strict=False)
                 changed = ", ".join(name for name, here, then in pairs if here != then)
