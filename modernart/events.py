@@ -6,8 +6,9 @@ which ones is not.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from modernart.cards import Painting
 
@@ -26,6 +27,7 @@ __all__ = [
     "Priced",
     "Sold",
     "TurnedUp",
+    "hand_over",
 ]
 
 BANK = "bank"
@@ -37,6 +39,17 @@ class Payment(NamedTuple):
     payer: int
     payee: int | str
     amount: int
+
+
+_Money = TypeVar("_Money", int, float)
+
+
+def hand_over(money: list[_Money], payments: Iterable[Payment]) -> None:
+    """Change the money, by seat and in thousands, as these payments do."""
+    for payment in payments:
+        money[payment.payer] -= payment.amount
+        if payment.payee != BANK:
+            money[int(payment.payee)] += payment.amount
 
 
 @dataclass(frozen=True, slots=True)

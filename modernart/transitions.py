@@ -13,7 +13,6 @@ from modernart.auctions import Lot, payments, sealed_winner
 from modernart.cards import AuctionType, Painting
 from modernart.editions import LAST_OF_ROUND, ROUNDS
 from modernart.events import (
-    BANK,
     Added,
     Called,
     Closed,
@@ -25,6 +24,7 @@ from modernart.events import (
     Priced,
     Sold,
     TurnedUp,
+    hand_over,
 )
 from modernart.market import tiles_for, worths
 from modernart.public import Public, match_points, places
@@ -171,10 +171,7 @@ def _sell(state: State, lot: Lot, winner: int, amount: int, history: tuple[Event
     public = state.public
     paid = payments(lot, winner, amount, public.rules.split)
     money = list(public.money)
-    for payment in paid:
-        money[payment.payer] -= payment.amount
-        if payment.payee != BANK:
-            money[int(payment.payee)] += payment.amount
+    hand_over(money, paid)
     bought = (*public.collections[winner], *lot.paintings)
     phase, seat = Phase.REVEAL, public.auctioneer
     if not public.mystery_left:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
 from modernart.editions import LAST_OF_ROUND, START_MONEY
 from modernart.events import (
-    BANK,
     Added,
     Called,
     Closed,
     Offered,
     Opened,
-    Payment,
     Priced,
     Sold,
     TurnedUp,
+    hand_over,
 )
 from modernart.market import Columns
 from modernart.strategies.bidder import Bidder
@@ -26,7 +25,7 @@ from modernart.strategies.estimates import likely_worths, one_more
 from modernart.strategies.steady import PAYS, Steady
 from modernart.view import View
 
-__all__ = ["EagerBold", "EagerSteady", "Evidence", "evidence", "hand_over", "rivals"]
+__all__ = ["EagerBold", "EagerSteady", "Evidence", "evidence", "rivals"]
 
 APPETITES = tuple(i / 20 for i in range(33))
 """The appetites that are tried: 0 buys nothing, 1 pays what the model would, at most 1.6."""
@@ -142,11 +141,3 @@ def evidence(view: View) -> Iterator[Evidence]:
             share = PAYS.get(event.card.auction, 1.0)
             likely = share * size * likely_worths(counts, tiles)[artist]
             hoped = size * likely_worths(one_more(counts, artist), tiles)[artist]
-
-
-def hand_over(money: list[float], payments: Iterable[Payment]) -> None:
-    """Change the money, by seat, as these payments do."""
-    for payment in payments:
-        money[payment.payer] -= payment.amount
-        if payment.payee != BANK:
-            money[int(payment.payee)] += payment.amount

@@ -10,11 +10,11 @@ from typing import NamedTuple
 from modernart.actions import Action, Bid, Phase
 from modernart.auctions import payments
 from modernart.editions import ROUNDS
-from modernart.events import Closed, Dealt
+from modernart.events import Closed, Dealt, hand_over
 from modernart.market import Columns
 from modernart.search import playout, resample
 from modernart.state import State
-from modernart.strategies.expert_rivals import hand_over, rivals
+from modernart.strategies.expert_rivals import rivals
 from modernart.view import View
 
 __all__ = ["Thought"]

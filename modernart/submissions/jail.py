@@ -48,10 +48,7 @@ class Jail:
     def _wrapped(self, limits: Limits) -> Iterator[str]:
         assert self.bwrap is not None
         yield from (self.bwrap, "--unshare-all", "--die-with-parent", "--new-session", "--clearenv")
-        yield from (
-            "--cap-drop",
-            "ALL",
-        )  # root's would keep all of them, and could remount the disk
+        yield from ("--cap-drop", "ALL")  # root would keep them all, and could remount the disk
         for name, value in child_environment(SCRATCH).items():
             yield from ("--setenv", name, value)
         shown = [*SYSTEM, *_python()]

@@ -58,10 +58,17 @@ def limit_process(limits: Limits, walled: bool) -> None:
 def _limit(which: int, bound: int) -> None:
     import resource
 
-    hard = resource.getrlimit(which)[1]
-    least = bound if hard == resource.RLIM_INFINITY else min(bound, hard)
+    least, _hard = _within(which, bound)
     with suppress(ValueError, OSError):
         resource.setrlimit(which, (least, least))
+
+
+def _within(which: int, bound: int) -> tuple[int, int]:
+    """The bound, as far as the hard limit lets it be set, and that limit."""
+    import resource
+
+    hard = resource.getrlimit(which)[1]
+    return bound if hard == resource.RLIM_INFINITY else min(bound, hard), hard
 
 
 def _limit_processes(most: int) -> None:
@@ -72,9 +79,8 @@ def _limit_processes(most: int) -> None:
     import resource
 
     which = resource.RLIMIT_NPROC
-    hard = resource.getrlimit(which)[1]
+    least, hard = _within(which, most)
     with suppress(ValueError, OSError):
-        least = most if hard == resource.RLIM_INFINITY else min(most, hard)
         resource.setrlimit(which, (least, hard))
         try:
             one = threading.Thread(target=int)

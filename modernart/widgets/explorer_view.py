@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from html import escape
-from importlib.resources import files
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -17,6 +16,7 @@ from modernart.plots.canvas import wipe
 from modernart.plots.palette import LOOKS
 from modernart.plots.svg import theme_css
 from modernart.theory.auction_format import AuctionFormat
+from modernart.widgets.common import read_sheet
 from modernart.widgets.findings import Finding, Theory, theory_of
 from modernart.widgets.keyboard import keep_keys
 
@@ -192,6 +192,5 @@ def _percents(shares: Iterable[float]) -> str:
 @cache
 def style_html() -> str:
     """The style sheet, the formats' shades in a dark page, and the keys kept."""
-    sheet = (files("modernart.widgets") / "explorer.css").read_text(encoding="utf-8")
     dark = theme_css('body[data-jp-theme-light="false"] .ma-explorer')
-    return f"<style>{sheet}{dark}</style>{keep_keys('ma-explorer')}"
+    return f"<style>{read_sheet('explorer.css')}{dark}</style>{keep_keys('ma-explorer')}"

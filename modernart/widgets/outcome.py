@@ -6,7 +6,7 @@ from html import escape
 
 from modernart.actions import Phase
 from modernart.editions import START_MONEY
-from modernart.events import BANK, Closed, Sold
+from modernart.events import BANK, Closed, Sold, hand_over
 from modernart.language import _
 from modernart.pictures import money_chart, payments_chart
 from modernart.public import Public, match_points, places
@@ -56,10 +56,7 @@ def _courses(sight: Sight) -> tuple[list[tuple[str, list[int]]], list[tuple[int,
     marks: list[tuple[int, str]] = []
     for event in public.history:
         if isinstance(event, Sold):
-            for paid in event.payments:
-                money[paid.payer] -= paid.amount
-                if paid.payee != BANK:
-                    money[int(paid.payee)] += paid.amount
+            hand_over(money, event.payments)
         elif isinstance(event, Closed):
             money = [have + got for have, got in zip(money, event.income, strict=True)]
             marks.append((len(courses[0]), _("round {n}").format(n=event.round)))

@@ -77,9 +77,8 @@ def _column(public: Public, column: Column, place: int | None) -> str:
 
 def _dots(column: Column) -> str:
     count = min(column.count, LAST_OF_ROUND)
-    dots = '<i class="ma-dot ma-on"></i>' * count + '<i class="ma-dot"></i>' * (
-        LAST_OF_ROUND - count
-    )
+    filled, empty = '<i class="ma-dot ma-on"></i>', '<i class="ma-dot"></i>'
+    dots = filled * count + empty * (LAST_OF_ROUND - count)
     words = escape(_("{n} of 5 paintings").format(n=column.count))
     return (
         f'<div class="ma-dots"><span aria-hidden="true">{dots}</span>'

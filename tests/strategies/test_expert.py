@@ -18,6 +18,7 @@ from modernart import (
     new_game,
     play,
 )
+from modernart.events import hand_over
 from modernart.search import playout
 from modernart.strategies import make_strategy
 from modernart.strategies.expert import Expert, candidates
@@ -25,7 +26,6 @@ from modernart.strategies.expert_rivals import (
     EagerBold,
     EagerSteady,
     evidence,
-    hand_over,
     rivals,
 )
 from modernart.strategies.expert_thought import Thought
