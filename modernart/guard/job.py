@@ -85,7 +85,8 @@ class Job:
                 return self._report
             now = time.perf_counter()
             if now >= deadline:
-                self._expire()
+                watch.until_done(self._expire)
+                deadline = inf
             elif now >= until:
                 return None
 

@@ -100,8 +100,9 @@ def _print_instead(data: dict[str, Any], *_arguments: object, **_options: object
     print(data.get("text/plain", ""))
 
 
-DEEPEST = 20_000
-"""Calls in each other: more than that is a recursion without end, which takes its time to stop."""
+DEEPEST = 3_000
+"""Calls in each other: more than that is a recursion without end. The stack of a worker has room
+for them, even if they go through ``sorted`` or NumPy; without room Python crashes."""
 
 
 def _shallow(real: Callable[[int], object]) -> Callable[[int], object]:

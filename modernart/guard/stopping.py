@@ -9,18 +9,23 @@ Python looks for such an exception only after a call, at the start of a function
 goes round. In Python 3.12 there are loops that are inside their own ``try`` at all of these
 (``while True: try: f() except: pass``). Such a thread is made to trace itself: then the exception
 is raised at the next line, whichever that is.
+
+A thread that is starting another one is left alone until that one runs: in Python 3.11 it has the
+identity of the first until then, so that it would be hit instead, and the first would wait for it
+without end.
 """
 
 from __future__ import annotations
 
 import ctypes
 import sys
+import threading
 import time
 from _thread import get_ident
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 from modernart.guard.lines import stack
@@ -28,6 +33,10 @@ from modernart.guard.lines import stack
 __all__ = ["Stopper"]
 
 _OURS = str(Path(__file__).parent)
+
+_START = threading.Thread.start.__code__
+_limbo = threading._limbo  # type: ignore[attr-defined]
+"""Threads that have been started and do not run yet."""
 
 _PLAIN = 3
 """Stops in the plain way before one with tracing."""
@@ -37,13 +46,17 @@ _ROOM = 50
 
 
 class Stopper:
-    """Stops one thread. ``take_back`` removes a stop that has not arrived yet."""
+    """Stops one thread, but not while it runs what is ``spared``.
 
-    def __init__(self, thread: int) -> None:
+    ``take_back`` removes a stop that has not arrived yet.
+    """
+
+    def __init__(self, thread: int, spared: CodeType) -> None:
         raise_in = ctypes.PYFUNCTYPE(None, ctypes.c_ulong, ctypes.py_object)(
             ("PyThreadState_SetAsyncExc", ctypes.pythonapi)
         )
         self._thread, self._hits = thread, 0
+        self._spared = spared
         self._stopped, self._traced = (type("Stopped", (SystemExit,), {}) for _each in range(2))
         self._stop = partial(raise_in, thread, self._stopped)
         self._start_tracing = partial(raise_in, thread, self._traced)
@@ -54,10 +67,12 @@ class Stopper:
 
     def hit(self) -> None:
         """Stop the thread, if need be at any line that is not the guard's."""
-        self._hits += 1
         limit = sys.getrecursionlimit()
         # Not all: the thread goes on meanwhile, and its stack may seem to have no end.
         frames = list(islice(stack(self._thread), limit))
+        if any(frame.f_code is self._spared or _is_starting(frame) for frame in frames):
+            return
+        self._hits += 1
         if len(frames) < limit // 4:
             self._raise(frames)
             return
@@ -83,6 +98,13 @@ class Stopper:
         if event == "line" and get_ident() == self._thread:
             raise self._stopped
         return self._trace
+
+
+def _is_starting(frame: FrameType) -> bool:
+    """Whether it starts a thread that does not run yet."""
+    return frame.f_code is _START and any(
+        frame.f_locals.get("self") is one for one in list(_limbo.values())
+    )
 
 
 def _is_ours(frame: FrameType) -> bool:

@@ -22,6 +22,10 @@ __all__ = ["Worker", "free_worker"]
 
 Task = Callable[["Worker"], None]
 
+STACK = 32 << 20
+"""Bytes: :data:`~modernart.guard.standins.DEEPEST` calls, each with 10 kB of C's. Only what is
+used is taken from the memory."""
+
 MOST_IDLE = 4
 """Workers kept for the next calls; more only run while more are needed at once."""
 
@@ -36,9 +40,13 @@ class Worker(threading.Thread):
         super().__init__(name="modernart guard", daemon=True)
         self._tasks: SimpleQueue[Task] = SimpleQueue()
         self._ending = _thread.allocate_lock()
-        self.start()
+        usual = threading.stack_size(STACK)
+        try:
+            self.start()
+        finally:
+            threading.stack_size(usual)
         assert self.ident is not None
-        self._stopper = Stopper(self.ident)
+        self._stopper = Stopper(self.ident, free_worker.__code__)
 
     def do(self, task: Task) -> None:
         """Hand it a task: it is done in this worker's thread."""

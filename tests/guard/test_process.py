@@ -96,6 +96,24 @@ print(run(int, "8").answer)
     assert said == "7 TIMEOUT\n8\n"
 
 
+@pytest.mark.parametrize(
+    "again", ["sorted([2, 1], key=f)", "list(map(f, [n]))", "getattr(Odd(), 'worth')"]
+)
+def test_there_is_room_for_a_deep_recursion(again: str) -> None:
+    """Each call goes through Python's own C code, which takes the stack of the thread."""
+    said = python(
+        f"""
+class Odd:
+    def __getattr__(self, name): return getattr(self, name + "")
+def f(n):
+    sys.setrecursionlimit(10**6)
+    return {again}
+print(run(f, 1, limit=50).kind.name)
+"""
+    )
+    assert said == "RECURSION\n"
+
+
 def test_printing_while_functions_come_and_go() -> None:
     """The streams are changed under the hands of a thread that prints."""
     said = python(

@@ -113,6 +113,12 @@ STUBBORN = {
                 except:
                     pass
         """,
+    "starts threads": """
+        import threading
+        def f():
+            while True:
+                threading.Thread(target=int).start()
+        """,
     "one line": """
         def f():
             while True: 1
