@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
 from modernart.guard.forks import after_fork
+from modernart.guard.lines import stack
 from modernart.guard.printed import Printed
 
 __all__ = ["NoInput", "enter", "hold", "leave"]
@@ -106,7 +107,8 @@ for them, even if they go through ``sorted`` or NumPy; without room Python crash
 
 
 def _shallow(real: Callable[[int], object]) -> Callable[[int], object]:
-    return lambda limit: real(min(limit, DEEPEST))
+    """It only raises the limit: others may be deep inside already (see :func:`_bound_depth`)."""
+    return lambda limit: real(max(sys.getrecursionlimit(), min(limit, DEEPEST)))
 
 
 _Place = tuple[Any, str, Callable[[Any], _StandIn]]
@@ -163,6 +165,18 @@ def _forget() -> None:
 after_fork(_forget)
 
 
+def _bound_depth() -> None:
+    """Bound the recursion limit, but not below what runs already.
+
+    Python cannot go on in a thread that is more than 50 calls above the limit.
+    """
+    limit = sys.getrecursionlimit()
+    _depth.append(limit)
+    if limit > DEEPEST:
+        deepest = max(sum(1 for _frame in stack(thread)) for thread in sys._current_frames())
+        sys.setrecursionlimit(min(limit, DEEPEST + deepest))
+
+
 def enter(who: object, printed: Printed) -> None:
     """This thread runs a guarded function from now on.
 
@@ -170,8 +184,7 @@ def enter(who: object, printed: Printed) -> None:
     """
     with _lock:
         if not _depth:
-            _depth.append(sys.getrecursionlimit())
-            sys.setrecursionlimit(min(_depth[0], DEEPEST))
+            _bound_depth()
         _inside.add(who)
         for where, name, make in _places():
             real = getattr(where, name, None)

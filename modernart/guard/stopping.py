@@ -41,8 +41,8 @@ _limbo = threading._limbo  # type: ignore[attr-defined]
 _PLAIN = 3
 """Stops in the plain way before one with tracing."""
 
-_ROOM = 50
-"""Calls."""
+_ROOM = 40
+"""Calls. A thread that is more than 50 above the limit cannot be told so: Python ends."""
 
 
 class Stopper:

@@ -114,6 +114,48 @@ print(run(f, 1, limit=50).kind.name)
     assert said == "RECURSION\n"
 
 
+def test_a_recursion_that_uses_the_room_for_a_stop() -> None:
+    """Python ends itself when a thread is far above the recursion limit."""
+    said = python(
+        """
+from modernart.guard.stopping import Stopper
+hit, late = Stopper._raise, iter([None] * 20)
+def slow(stopper, frames):
+    if next(late, stopper):
+        hit(stopper, frames)
+Stopper._raise = slow
+def f():
+    try:
+        return f()
+    except:
+        return f()
+print(run(f, limit=0.02).kind.name)
+while threading.active_count() > 1:
+    time.sleep(0.01)
+"""
+    )
+    assert said == "TIMEOUT\n"
+
+
+@pytest.mark.parametrize(("here", "theirs"), [(1000, 30), (10**6, 10**6)])
+def test_a_caller_that_is_deep_inside_goes_on(here: int, theirs: int) -> None:
+    said = python(
+        f"""
+def f():
+    sys.setrecursionlimit({theirs})
+    while True: pass
+def deep(n):
+    return deep(n - 1) if n else run(f, limit=0.3).kind.name
+sys.setrecursionlimit({here})
+try:
+    raise ValueError
+except ValueError:
+    print(deep({here} // 50))
+"""
+    )
+    assert said == "TIMEOUT\n"
+
+
 def test_printing_while_functions_come_and_go() -> None:
     """The streams are changed under the hands of a thread that prints."""
     said = python(
