@@ -14,7 +14,11 @@ from browser.lab import LabPage
 from browser.server import Theme
 
 COPIES = Path(__file__).parents[2] / "notebooks"
-NOTEBOOKS = sorted(COPIES.glob("*.ipynb"))
+LONG = "06_strategy_workshop", "07_tournament"  # elsewhere too they are run, but in no browser
+NOTEBOOKS = [
+    pytest.param(path, id=path.stem, marks=[pytest.mark.slow] if path.stem in LONG else [])
+    for path in sorted(COPIES.glob("*.ipynb"))
+]
 
 WRONG = """def my_worth(earlier, now):
     return now + sum(earlier)"""
@@ -22,7 +26,7 @@ RIGHT = """def my_worth(earlier, now):
     return now + sum(earlier) if now else 0"""
 
 
-@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("notebook", NOTEBOOKS)
 def test_runs_from_top_to_bottom(notebook: Path, lab: LabPage) -> None:
     lab.open_notebook(notebook)
     lab.run_all()
