@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
@@ -124,8 +124,8 @@ def about_to_end(view: View, *artists: str) -> View:
 
 def board_told(view: View) -> str:
     """The board in short: paintings out, and the tiles from before."""
-    columns: Sequence[str] = [
-        f"{artist} {column.count}" + (f" (+{sum(column.tiles)})" if any(column.tiles) else "")
-        for artist, column in view.board.items()
-    ]
+    columns = []
+    for artist, column in view.board.items():
+        words = _("{artist} {count} (tiles {tiles})") if any(column.tiles) else "{artist} {count}"
+        columns.append(words.format(artist=artist, count=column.count, tiles=sum(column.tiles)))
     return ", ".join(columns)

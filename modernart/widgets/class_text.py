@@ -96,15 +96,22 @@ def told(results: Results) -> str:
 def _gains(results: Results) -> str:
     """Of the winners: there is one at least."""
     show, sold = results.terms.show, [one for one in results.sales if one.winner != UNSOLD]
+    gain = sum(one.gain for one in sold) / len(sold)
     if len(results.sales) == 1:
-        words = _("The good is worth {worth} to the winner, who gains {gain}.")
-        return words.format(worth=show(sold[0].worth), gain=_signed(show(sold[0].gain)))
+        words = _("The good is worth {worth} to the winner, who gains {amount}.")
+        if gain < 0:
+            words = _("The good is worth {worth} to the winner, who loses {amount}.")
+        return words.format(worth=show(sold[0].worth), amount=show(abs(gain)))
     words = _(
         "In {lost} of {sold} auctions with a winner, the winner paid more than it was worth. An"
-        " auction’s winner gains {gain} on average."
+        " auction’s winner gains {amount} on average."
     )
-    gain = _signed(show(sum(one.gain for one in sold) / len(sold)))
-    return words.format(lost=len(results.losers), sold=len(sold), gain=gain)
+    if gain < 0:
+        words = _(
+            "In {lost} of {sold} auctions with a winner, the winner paid more than it was worth."
+            " An auction’s winner loses {amount} on average."
+        )
+    return words.format(lost=len(results.losers), sold=len(sold), amount=show(abs(gain)))
 
 
 def _bids_in_words(results: Results) -> str:
