@@ -7,7 +7,8 @@ BIN := .venv/bin
 NOTEBOOK ?= notebooks/00_start_here.ipynb
 # JupyterLab refuses to run as root (in a container, say) unless it is told to.
 LAB_FLAGS ?= $(if $(filter 0,$(shell id -u)),--allow-root)
-WORKERS ?= -n auto --maxprocesses 4
+# Of a worker that dies the run is told, and ends; with a new worker it may wait for ever.
+WORKERS ?= -n auto --maxprocesses 4 --max-worker-restart=0
 
 .PHONY: help play test check pytest full bench notebooks format address clean
 .DEFAULT_GOAL := help

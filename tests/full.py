@@ -28,7 +28,7 @@ REPOSITORY = Path(__file__).parents[1]
 WORK = REPOSITORY / ".full"
 BIN = Path(sys.executable).parent
 EVERYTHING = ("-m", "slow or not slow")
-WORKERS = ("-n", "auto", "--maxprocesses", "4")
+WORKERS = ("-n", "auto", "--maxprocesses", "4", "--max-worker-restart=0")
 OLDEST = "3.11"
 BINDER_PYTHON = (REPOSITORY / "binder" / "runtime.txt").read_text().strip().removeprefix("python-")
 
