@@ -14,7 +14,7 @@ from modernart.state import State
 from modernart.students import Player, Student, seated
 from modernart.view import View
 
-__all__ = ["Cast", "bid_made", "held_again", "possible_bids", "sale", "the_auction"]
+__all__ = ["Cast", "auctions", "bid_made", "held_again", "possible_bids", "sale", "the_auction"]
 
 ASKED = (Phase.BID, Phase.SEALED, Phase.BUY)
 
@@ -70,13 +70,12 @@ def thinks_ahead(player: object) -> bool:
 # ---- what was ----------------------------------------------------------------------------------
 
 
-def the_auction(states: Sequence[State], seat: int, lot: int | None) -> tuple[int, int, int]:
-    """The number of an auction that is over, and the indices of two States.
+def auctions(states: Sequence[State], seat: int) -> dict[int, tuple[int, int]]:
+    """The auctions that are over and in which the seat was asked, by their number in the game.
 
-    The first is that in which the seat was asked about the lot, the other the one after the sale.
-    A ``ValueError`` says which auctions are possible.
+    Each with the indices of two States: that in which it was asked first, and the one after the
+    sale.
     """
-    checked_seat(seat, len(states[0].hands))
     asked: dict[int, int] = {}
     over: list[int] = []
     for index, state in enumerate(states):
@@ -84,13 +83,22 @@ def the_auction(states: Sequence[State], seat: int, lot: int | None) -> tuple[in
             over.append(index)
         if state.current_player == seat and state.phase in ASKED:
             asked.setdefault(len(over), index)
-    known = [number for number in asked if number < len(over)]
+    return {number: (asked[number], over[number]) for number in asked if number < len(over)}
+
+
+def the_auction(states: Sequence[State], seat: int, lot: int | None) -> tuple[int, int, int]:
+    """The number of one of the :func:`auctions`, by default the last, and its two indices.
+
+    A ``ValueError`` says which auctions are possible.
+    """
+    checked_seat(seat, len(states[0].hands))
+    known = auctions(states, seat)
     if lot is None and known:
-        lot = known[-1]
+        lot = max(known)
     if type(lot) is not int or lot not in known:
         message = _("lot is {!r}; the auctions that are over and in which seat {} was asked are {}")
         raise ValueError(message.format(lot, seat, ", ".join(map(str, known)) or _("none")))
-    return lot, asked[lot], over[lot]
+    return lot, *known[lot]
 
 
 def possible_bids(view: View) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from html import escape
 import ipywidgets
 
 from modernart.counterfactual import counterfactual
-from modernart.events import Event, Sold
+from modernart.counterfactual.sales import auctions
 from modernart.language import _
 from modernart.match import earlier_views
 from modernart.pictures.counterfactual import counterfactual_chart
@@ -125,7 +125,7 @@ class Coach:
     def compare(self) -> None:
         """Show what every bid would have earned in the last auction that is over.
 
-        Raises ``ValueError`` if there was none yet.
+        Raises ``ValueError`` if there was none yet in which that player was asked.
         """
         seat = self._learner(self._timeline().question())
         if seat is not None:
@@ -152,7 +152,7 @@ class Coach:
         for widget in (self.ask, self.stop, self.told, self.again):
             show(widget, bool(students))
         show(self.other, learner is not None)
-        self.other.disabled = not _was_sold(timeline.state.public.history)
+        self.other.disabled = learner is None or not auctions(timeline.match().states, learner)
         compared = self._compared
         self.chart.value = compared[1] if compared and compared[0] == self._moment() else ""
         if not students:
@@ -193,7 +193,3 @@ class Coach:
         if one is None:
             return escape(_("This question is the house's: the function is not asked."))
         return consultation_html(_("Asked again: version {}").format(one.version), one)
-
-
-def _was_sold(history: Sequence[Event]) -> bool:
-    return any(isinstance(event, Sold) for event in history)

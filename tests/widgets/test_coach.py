@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from modernart import Offer, Pass, Person, State, Table, View, strategy
+from modernart import NamePrice, Offer, Pass, Person, State, Table, View, strategy
 from modernart.events import Event, Sold
 from modernart.students import definition as definitions
 from support import find, table
@@ -193,6 +193,17 @@ def test_a_person_alone_sees_it_too_and_two_do_not() -> None:
         shown = table_at(sold_once_around(), *players)
         assert (shown._coach.other.layout.display != "none") is there
         assert shown._coach.ask.layout.display == "none"
+
+
+def test_a_sale_in_which_one_was_not_asked_is_not_looked_into() -> None:
+    state = table("Daniel fixed_price, Ramon open", "Ramon open", "Sigrid open")
+    named = state.apply(Offer(find(state.hands[0], "Daniel fixed_price"))).apply(NamePrice(1))
+    shown = table_at(named, "steady", "bold", "me")
+    step(shown)
+    sold = shown.state.public.history[-1]
+    assert isinstance(sold, Sold)
+    assert sold.seat == 1
+    assert shown._coach.other.disabled
 
 
 def test_every_auction_of_a_game_can_be_looked_into() -> None:
