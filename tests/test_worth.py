@@ -1,6 +1,7 @@
 """What a painting will pay: distributions, and how well they forecast."""
 
 import random
+from fractions import Fraction
 from itertools import chain
 from statistics import pvariance
 
@@ -68,6 +69,15 @@ class TestWorth:
             public = state.public
             means = [one.mean for one in worth_from(public).values()]
             assert means == pytest.approx(likely_worths(public.counts, public.tiles))
+
+    def test_sums_are_exact_so_that_every_python_comes_to_the_same(self) -> None:
+        """``sum`` of floats rounds otherwise from Python 3.12 on; a game would go another way."""
+        for state in play(["steady", "bold", "cautious"], seed=4).states:
+            for one in worth_from(state.public).values():
+                products = [a * p for a, p in zip(one.amounts, one.chances, strict=True)]
+                assert one.mean == float(sum(map(Fraction, products)))
+                assert one.at_least(1) == min(1.0, float(sum(map(Fraction, one.chances[:-1]))))
+                assert one.chances[-1] == max(0.0, 1 - one.at_least(1))
 
     def test_mean_spread_and_chances(self) -> None:
         one = Worth("Yoko", (50, 40, 30, 0), (0.1, 0.2, 0.2, 0.5))

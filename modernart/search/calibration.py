@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from statistics import fmean
 from typing import NamedTuple
 
 from modernart.events import Closed
@@ -64,7 +65,7 @@ def brier(made: Iterable[Forecast]) -> float:
     squares = [(chance - came_true) ** 2 for chance, came_true in made]
     if not squares:
         raise ValueError(_("there are no forecasts; at least one is needed"))
-    return sum(squares) / len(squares)
+    return fmean(squares)
 
 
 def calibration(made: Iterable[Forecast], bins: int = 10) -> tuple[Bin, ...]:
@@ -76,8 +77,8 @@ def calibration(made: Iterable[Forecast], bins: int = 10) -> tuple[Bin, ...]:
         piles[min(int(one.chance * bins), bins - 1)].append(one)
     return tuple(
         Bin(
-            sum(one.chance for one in pile) / len(pile),
-            sum(one.came_true for one in pile) / len(pile),
+            fmean(one.chance for one in pile),
+            fmean(one.came_true for one in pile),
             len(pile),
         )
         for pile in piles

@@ -8,6 +8,7 @@ exactly, without any simulation.
 from __future__ import annotations
 
 from functools import cache
+from math import fsum
 
 from modernart.editions import LAST_OF_ROUND
 from modernart.market import Columns, ranking
@@ -36,9 +37,9 @@ def ranks(counts: Columns) -> tuple[Chances, ...]:
     if max(counts) >= LAST_OF_ROUND:
         order = ranking(counts)
         return tuple((*[float(order[r : r + 1] == (i,)) for r in range(3)],) for i in columns)  # type: ignore[misc]
-    total = sum(1 + MOMENTUM * count for count in counts)
+    total = fsum(1 + MOMENTUM * count for count in counts)
     ends = [((1 + MOMENTUM * counts[i]) / total, ranks(one_more(counts, i))) for i in columns]
-    return tuple((*[sum(p * end[i][r] for p, end in ends) for r in range(3)],) for i in columns)  # type: ignore[misc]
+    return tuple((*[fsum(p * end[i][r] for p, end in ends) for r in range(3)],) for i in columns)  # type: ignore[misc]
 
 
 def pull(held: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import fsum, sqrt
 from types import MappingProxyType
 
 from modernart.editions import TILES
@@ -29,19 +30,19 @@ class Worth:
     @property
     def mean(self) -> float:
         """The expected payment, in thousands."""
-        return sum(a * p for a, p in zip(self.amounts, self.chances, strict=True))
+        return fsum(a * p for a, p in zip(self.amounts, self.chances, strict=True))
 
     @property
     def spread(self) -> float:
         """The standard deviation, in thousands: how far off the mean is, typically."""
         mean = self.mean
         squares = ((a - mean) ** 2 * p for a, p in zip(self.amounts, self.chances, strict=True))
-        return float(sum(squares) ** 0.5)
+        return sqrt(fsum(squares))
 
     def at_least(self, amount: float) -> float:
         """The chance that a painting pays this much or more (thousands)."""
         pairs = zip(self.amounts, self.chances, strict=True)
-        return min(1.0, sum(p for a, p in pairs if a >= amount))
+        return min(1.0, fsum(p for a, p in pairs if a >= amount))
 
     def __repr__(self) -> str:
         pairs = zip(self.amounts, self.chances, strict=True)
@@ -77,6 +78,6 @@ def worth_from(public: Public) -> Mapping[str, Worth]:
         public.rules.edition.column.items(), ranks(public.counts), strict=True
     ):
         past = sum(tiles[column] for tiles in public.tiles)
-        chances = (*placed, max(0.0, 1 - sum(placed)))
+        chances = (*placed, max(0.0, 1 - fsum(placed)))
         result[artist] = Worth(artist, (*(tile + past for tile in TILES), 0), chances)
     return MappingProxyType(result)

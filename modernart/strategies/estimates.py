@@ -6,6 +6,7 @@ They rest on one picture of a round, Pólya's urn: see :mod:`modernart.search.ur
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import fsum
 from operator import mul
 from typing import NamedTuple
 
@@ -38,7 +39,8 @@ class Prospect(NamedTuple):
 def outlook(counts: Columns) -> tuple[Prospect, ...]:
     """How the round is likely to end for each artist when these paintings are out."""
     return tuple(
-        Prospect(min(1.0, sum(chances)), sum(map(mul, TILES, chances))) for chances in ranks(counts)
+        Prospect(min(1.0, fsum(chances)), fsum(map(mul, TILES, chances)))
+        for chances in ranks(counts)
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import inf
+from math import fsum, inf
 from typing import NamedTuple
 
 from modernart.editions import LAST_OF_ROUND, START_MONEY
@@ -95,7 +95,7 @@ def _least(bounds: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return min(
         (
             DOUBT * abs(a - 1)
-            + sum([min(0.5, max(0.0, low - a, a - high)) for low, high in bounds]),
+            + fsum([min(0.5, max(0.0, low - a, a - high)) for low, high in bounds]),
             a,
         )
         for a in APPETITES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import exp
+from math import exp, fsum
 from time import perf_counter
 from typing import NamedTuple
 
@@ -101,7 +101,7 @@ class Thought:
         left = ROUNDS + 1 - public.round
         for seat, hand in enumerate(after.hands):
             kept = hand[: len(hand) - dealt.cards[seat]]
-            money[seat] += left * sum([KEPT + AGAIN * past[column[c.artist]] for c in kept])
+            money[seat] += left * fsum([KEPT + AGAIN * past[column[c.artist]] for c in kept])
         return money
 
     def _bought(self, state: State, pays: Columns, price: int) -> list[float]:
@@ -120,7 +120,7 @@ class Thought:
         others = [*money[:seat], *money[seat + 1 :]]
         richest = max(others)
         weights = [exp((other - richest) / AHEAD) for other in others]
-        mean = sum([w * other for w, other in zip(weights, others, strict=True)]) / sum(weights)
+        mean = fsum([w * other for w, other in zip(weights, others, strict=True)]) / fsum(weights)
         return money[seat] - mean
 
 

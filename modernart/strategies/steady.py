@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from operator import mul
 
 from modernart.cards import AuctionType, Painting
@@ -83,7 +84,7 @@ class Steady(Bidder):
             after = likely_worths(one_more(public.counts, artist), public.tiles)
             price[artist] = after[artist] if public.counts[artist] < LAST_OF_ROUND - 1 else 0.0
             in_hand = (hand.count(artist) - 1) * (after[artist] - now[artist])
-            others[artist] = LATER * in_hand + sum(map(mul, stake, after))
+            others[artist] = LATER * in_hand + fsum(map(mul, stake, after))
 
         promises = [
             EARNS[card.auction] * price[artist] + others[artist]
@@ -104,11 +105,11 @@ class Steady(Bidder):
     def reveal(self, view: View) -> bool:
         """Hurries the end of a round in which it is ahead."""
         now = likely_worths(view.public.counts, view.public.tiles)
-        return sum(s * w for s, w in zip(stakes(view), now, strict=True)) > 0
+        return fsum(s * w for s, w in zip(stakes(view), now, strict=True)) > 0
 
     def _gains_from(self, view: View, column: int) -> bool:
         """Whether one more painting of this artist makes the own collection gain on the rivals'."""
         counts, tiles = view.public.counts, view.public.tiles
         before, after = likely_worths(counts, tiles), likely_worths(one_more(counts, column), tiles)
         change = zip(stakes(view), before, after, strict=True)
-        return sum(s * (new - old) for s, old, new in change) > 0
+        return fsum(s * (new - old) for s, old, new in change) > 0

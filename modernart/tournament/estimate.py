@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, inf, sqrt
+from math import ceil, fsum, inf, sqrt
 from statistics import NormalDist, fmean
 from typing import NamedTuple
 
@@ -48,7 +48,7 @@ def estimate(observations: Mapping[int, float], low: float = -inf, high: float =
         most = (high - low) * (1 - (1 - LEVEL) ** (1 / n))
         ends = (low, low + most) if mean == low else (high - most, high)
         return Estimate(mean, ends[0], ends[1], n)
-    spread = sqrt(sum((value - mean) ** 2 for value in values))
+    spread = sqrt(fsum((value - mean) ** 2 for value in values))
     margin = spread / sqrt(n * (n - 1)) * _quantile(n) if n > 1 else inf
     return Estimate(mean, max(low, mean - margin), min(high, mean + margin), n)
 
