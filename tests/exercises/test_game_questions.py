@@ -386,3 +386,13 @@ def test_positions_tell_right_from_wrong_on_many_seeds(name: str) -> None:
 def test_who_beats_them_is_right_on_many_seeds(name: str) -> None:
     question = getattr(exercises, name)
     assert all(question.check(question.answer, seed=seed).is_right for seed in range(40))
+
+
+def test_a_board_in_short_names_the_tiles_of_artists_that_have_some() -> None:
+    states = modernart.play(["steady", "bold", "cautious"], seed=4).states
+    state = next(one for one in states if one.public.tiles and one.current_player is not None)
+    words = endings.board_told(state.view(0)).split(", ")
+    for said, (artist, column) in zip(words, state.view(0).board.items(), strict=True):
+        tiles = f" (tiles {sum(column.tiles)})" if sum(column.tiles) else ""
+        assert said == f"{artist} {column.count}{tiles}"
+    assert 0 < sum("tiles" in said for said in words) == sum(map(bool, state.public.tiles[0])) < 5

@@ -208,6 +208,24 @@ def test_the_winners_curse_is_told() -> None:
     assert "the winner’s curse" in text(desk)
 
 
+@pytest.mark.parametrize("group_size", [4, None])
+@pytest.mark.parametrize(("share", "verb"), [(1.0, "loses"), (0.5, "gains")])
+def test_a_loss_is_called_one(share: float, verb: str, group_size: int | None) -> None:
+    terms: dict[str, Any] = {**JAR, "group_size": group_size}
+    desk = ClassDesk(**terms, code="spring")
+    desk.read(lines(range(1, 41), share=share, **terms))
+    assert desk.results is not None
+    gains = [sale.gain for sale in desk.results.sales]
+    mean = sum(gains) / len(gains)
+    assert (mean < 0) is (verb == "loses")
+    told = (
+        f"winner, who {verb} {{:.2f}}."
+        if len(gains) == 1
+        else f"winner {verb} {{:.2f}} on average."
+    )
+    assert told.format(abs(mean)) in text(desk)
+
+
 def test_the_picture_begins_where_signals_do() -> None:
     desk = ClassDesk(**JAR, code="jar")
     desk.read(lines(range(1, 25), share=0.95, code="jar", **JAR))
