@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from modernart.submissions.wire import told
 from modernart.tournament import Standings
 
 __all__ = ["Faults", "faults_of"]
@@ -26,5 +27,5 @@ def faults_of(standings: Standings, name: str) -> Faults:
     """The faults of the entry of that name."""
     every = standings.faults
     own = every[every["name"] == name]
-    reasons = Counter(reason for reason in own["reason"] if reason)
+    reasons = Counter(told(reason or "") for reason in own["reason"])
     return Faults(int(own["faults"].sum()), len(own), tuple(reasons.most_common()))

@@ -125,7 +125,7 @@ def _faults(contest: Contest, standings: Standings) -> Iterator[str]:
     for name in plan.entries:
         faults = faults_of(standings, name)
         if faults.total:
-            reason, games = faults.reasons[0] if faults.reasons else ("", 0)
+            reason, games = faults.reasons[0]
             told = _("{} (games in which it was the first: {})").format(reason, games)
             rows.append((text(name), str(faults.total), str(faults.games),
                          f'<td class="words wrong">{text(told)}</td>'))  # fmt: skip

@@ -22,7 +22,7 @@ from modernart.submissions.child import Question, Settings
 from modernart.submissions.folder import Submission
 from modernart.submissions.jail import Jail, child_environment
 from modernart.submissions.limits import Limits
-from modernart.submissions.wire import Failure, Reply, clean, frame, read_reply, receive, send
+from modernart.submissions.wire import Failure, Reply, frame, read_reply, receive, send, told
 from modernart.view import View
 
 __all__ = ["Manner", "Process", "Unfit"]
@@ -87,7 +87,7 @@ class Process:
         message = self._receive(limit + START, self._limits.loading)
         problem = message.get("problem")
         if type(problem) is str:
-            raise Unfit(clean(problem))
+            raise Unfit(told(problem))
         try:
             names = message["decides"]
             decides = tuple(name for name in ("bid", *DECISIONS) if name in names)

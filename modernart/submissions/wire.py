@@ -23,10 +23,11 @@ from modernart.actions import (
     Pass,
     Reveal,
 )
+from modernart.language import _
 
 __all__ = [
     "MOST_PRINTED", "Failure", "Reply", "action_as_data", "clean", "frame", "read_action",
-    "read_reply", "receive", "send",
+    "read_reply", "receive", "send", "told",
 ]  # fmt: skip
 
 LENGTH = struct.Struct(">I")
@@ -110,12 +111,18 @@ def read_reply(message: dict[str, Any]) -> Reply:
         raise Failure
     return Reply(
         action=message.get("action"),
-        problem=None if problem is None else clean(problem),
+        problem=None if problem is None else told(problem),
         answer=None if answer is None else clean(answer),
         function=clean(function),
         printed=clean(printed, MOST_PRINTED),
         is_late=message.get("late") is True,
     )
+
+
+def told(problem: str) -> str:
+    """The problem that a process told of, which may have been an empty text."""
+    text = clean(problem)
+    return text if text.strip() else _("it did not say what is wrong")
 
 
 def clean(text: str, most: int = LONGEST_TEXT) -> str:

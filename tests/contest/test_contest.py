@@ -18,7 +18,7 @@ import pytest
 from modernart.contest import Contest, hold, prepare, words, write_pages
 from modernart.contest.faults import faults_of
 from modernart.contest.numbers import few, in_per_cent, with_ends
-from modernart.contest.overview import no_formula, standings_csv
+from modernart.contest.overview import no_formula, overview, standings_csv
 from modernart.contest.pages import file_names
 from modernart.contest.worst import MOST, worst_decisions, worst_games
 from modernart.record import loads
@@ -74,6 +74,15 @@ def test_the_faults_are_told_by_name(held: Held) -> None:
     said = "\n".join(words.after(held.standings))
     assert f"Zoë <b>: {wrong.total} faults in 4 games, in 4 of them first: line 2" in said
     assert f"Seed of all deals, secret until now: {SEED}" in said
+
+
+@pytest.mark.parametrize("empty", ["", None])
+def test_a_fault_without_words_ends_nothing(held: Held, empty: str | None) -> None:
+    silent = [replace(one, reason=(empty,) * 4) for one in held.standings.results]
+    standings = Standings(held.standings.plan, tuple(silent))
+    assert faults_of(standings, "Zoë <b>").reasons == (("it did not say what is wrong", 4),)
+    assert "first: it did not say what is wrong" in "\n".join(words.after(standings))
+    assert "it did not say what is wrong" in overview(held.contest, standings, {})
 
 
 def test_the_table_of_values(held: Held) -> None:

@@ -294,6 +294,13 @@ def test_a_forged_answer_is_a_fault(source: str) -> None:
     assert (given.action, reason(given)) == (Pass(), "it sent what is no answer")
 
 
+def test_an_empty_problem_has_words_all_the_same() -> None:
+    assert reason(answer(forged(as_reply(problem="")))) == "it did not say what is wrong"
+    at_once = forged(as_reply(problem=" ")) + "\n    bid(None)"
+    (one,) = checked([handed_in(at_once)], LIMITS, BARE)
+    assert one.problem == "it did not say what is wrong"
+
+
 def test_half_a_message_is_a_hang() -> None:
     source = forged("b'{'", "9").replace("return 1", "os.close(1); sum(range(10**12))")
     assert "it was still running after 0.2 s" in reason(

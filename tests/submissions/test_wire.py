@@ -121,6 +121,12 @@ def test_a_reply_is_made_of_texts() -> None:
             read_reply({**good, name: 5})
 
 
+@pytest.mark.parametrize("empty", ["", " \n", "\u2028"])
+def test_a_problem_is_never_without_words(empty: str) -> None:
+    data = {"problem": empty, "answer": None, "function": "bid", "printed": ""}
+    assert read_reply(data).problem == "it did not say what is wrong"
+
+
 def test_a_text_can_be_written_to_any_file() -> None:
     assert clean("a\ud800b") == "a?b"
     assert clean("abc", 2) == "ab"
