@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import functools
+
 import numpy as np
 import pytest
+import scipy.integrate
 import scipy.stats as st
 
-from modernart.theory import FirstPrice
+from modernart.theory import English, FirstPrice, compare
 
 
 def test_u01_against_u02_everywhere() -> None:
@@ -77,3 +80,55 @@ def test_bids_rise_and_stay_below_the_value() -> None:
             bids = auction.bid(values, bidder=bidder)
             assert (np.diff(bids) >= 0).all()
             assert (bids <= values).all()
+
+
+def often_absent(least: float) -> FirstPrice:
+    """U[0, 100] against one whose value is one time in two at most ``least``, and even else."""
+    absent = st.rv_histogram(([1, 1], [0, least, 100]), density=False)()
+    return FirstPrice(valuation=[absent, st.uniform(0, 100)])
+
+
+def test_open_can_bring_more_than_sealed() -> None:
+    """Maskin and Riley (Asymmetric Auctions, 2000, 4.5): weight moved to the low end of one F.
+
+    The one who is always there expects to be alone half of the time and bids little, while in the
+    open auction the absent one, once there, makes the other pay the full second value.
+    """
+    sealed = often_absent(1)
+    opened = English(valuation=sealed.valuation)
+    # E[min] is the integral of (1 - F)(1 - G): on [0, 1], then on [1, 100]
+    head = 1 - 1 / 200 - 1 / 4 + 1 / 600
+    tail = 0.5 * 99**2 / 300
+    assert opened.revenue() == pytest.approx(head + tail, abs=1e-9)
+    assert opened.revenue() == pytest.approx(17.0817, abs=1e-4)
+    assert sealed.revenue() == pytest.approx(15.7045, abs=1e-3)
+    assert sealed.efficiency() == pytest.approx(0.9864, abs=1e-4)
+    assert opened.efficiency() == pytest.approx(1)
+    for bidder in range(2):
+        own = functools.partial(sealed.bid, bidder=bidder)
+        assert sealed.regret(own, bidder=bidder) < 1e-3
+    draws = [a.simulate(100_000, np.random.default_rng(1)) for a in (sealed, opened)]
+    gap = compare(*draws)
+    assert gap.mean < -10 * gap.standard_error
+
+
+def test_wholly_absent_one_time_in_two() -> None:
+    """The limit has a closed form: the absent one is then as U[-100, 100] with a reserve of 0.
+
+    On a scale of 1: (w - b)(s - b) = b(b + 1) for the values w and s that bid b, up to b = 1/3.
+    Sealed brings 15.01, open 50/3; what the solver finds tends to both.
+    """
+    top = 1 / 3
+    level = 1 / (top + 1) + np.log(top / (top + 1)) + 1 / (top + 1)
+
+    def unsold_below(b: float) -> float:
+        s = 1 / ((b + 1) * (level - np.log(b / (b + 1)) - 1 / (b + 1)))
+        w = b + b * (b + 1) / (s - b)
+        return float(1 - s * (w + 1) / 2)
+
+    limit = 100 * scipy.integrate.quad(unsold_below, 0, top)[0]
+    assert limit == pytest.approx(15.0129, abs=1e-4)
+    gaps = [often_absent(least).revenue() - limit for least in (2, 1, 0.5)]
+    assert gaps == sorted(gaps, reverse=True)
+    assert 0 < gaps[-1] < 0.36
+    assert limit < 50 / 3
