@@ -2,46 +2,37 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
-import json
 import re
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-PATH = Path(__file__).parents[1] / "notebooks" / "04_when_the_seller_is_a_rival.ipynb"
-CELLS = {cell["id"]: cell for cell in json.loads(PATH.read_text(encoding="utf-8"))["cells"]}
+from modernart.exercises import jar_bid, payoffs
+from notebook_cells import COPIES, cells, kept, ran, told
+
+CELLS = cells("04_when_the_seller_is_a_rival", COPIES)
 TOOLS = ("import", "shown")
 
 
 def source(one: str) -> str:
-    """What stands in the cell."""
-    return "".join(CELLS[one]["source"])
+    return told(CELLS[one])
 
 
-def kept(one: str) -> str:
-    """What the file shows below the cell."""
-    return "".join(CELLS[one]["outputs"][0]["text"])
+def shows(one: str) -> str:
+    return kept(CELLS[one])
 
 
 def run(*ids: str) -> tuple[dict[str, Any], str]:
     """Run the cells of these ids: their names, and what they printed."""
-    names: dict[str, Any] = {}
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
-        for one in (*TOOLS, *ids):
-            exec(source(one), names)
-    return names, printed.getvalue()
+    return ran(CELLS, *TOOLS, *ids)
 
 
 def test_04_who_pays_a_rival_need_not_bid_less() -> None:
     """By the closed form with w = s the bid is (n - 1)/n of the value, as without weights."""
     assert source("rivals-formula").count("**A misconception.**") == 1
     names, printed = run("wishes", "equal-weights", "rivals-prediction", "rivals-revenue")
-    assert printed == kept("rivals-revenue")
+    assert printed == shows("rivals-revenue")
     in_the_answer = re.findall(
         r"<tr><td>(.+?)</td><td>([\d.]+)</td></tr>", names["what_they_bid"]()
     )
@@ -76,8 +67,31 @@ def test_naive_bidders_lose_as_the_table_says() -> None:
         assert naive == pytest.approx(-10 * (n - 1) / (n + 1), abs=0.005)
         assert second == pytest.approx(-10 * (n - 3) / (n + 1), abs=0.005)
         assert corrected == pytest.approx(20 / (n + 1), abs=0.005)
-    lost = [float(one) for one in re.findall(r"a loss in ([\d.]+)%", kept("jar-losses"))]
-    assert lost == pytest.approx([100 * 15 / 16, 0], abs=0.3)
+    lost = re.findall(
+        r"four, (.+?) +(-?[\d.]+) ± ([\d.]+) simulated, a loss in ([\d.]+)%", shows("jar-losses")
+    )
+    gains = {name: float(gain) for name, gain, _error, _share in lost}
+    assert gains == pytest.approx({"naive": -6, "corrected": 4, "6 less": 0}, abs=0.03)
+    shares = {name: float(share) for name, _gain, _error, share in lost}
+    assert shares["naive"] == pytest.approx(100 * 15 / 16, abs=0.3)
+    assert shares["corrected"] == 0
+
+
+def test_the_correction_of_four_guesses_is_6_for_the_news_and_4_for_shading() -> None:
+    """Given the highest of n guesses x, by simulation, and the best reply to rivals who are 10 off
+    theirs: the text gives each its part."""
+    names, _printed = run("jar-simulation")
+    held = names["jars"]["naive"]
+    guess = held.values.max(axis=1)
+    inside = (guess > 40) & (guess < 60)  # away from the ends of what jars hold
+    news = (guess - held.worth)[inside].mean()
+    assert news == pytest.approx(6, abs=0.1)
+    bids = np.arange(30, 60, 0.5)
+    assert bids[payoffs.jar(bids, 50.0).argmax()] == 40
+    said = source("jar-formula")
+    assert "6 here" in said and "$x - 6$" in said and "4 here" in said
+    assert "x - \\varepsilon$, however many bid" in said
+    assert {"6 less", "4 less"} <= set(re.findall(r"\d less", str(jar_bid.praise)))
 
 
 def test_the_auctioneers_payoff_peaks_where_he_should_leave() -> None:
@@ -93,7 +107,7 @@ def test_the_auctioneers_payoff_peaks_where_he_should_leave() -> None:
 
 def test_the_last_word_is_worth_taking_above_twice_the_bid() -> None:
     """With two rivals c is at most x with the chance 3 (x/100)^2, below 50: 37.5, earning 43.75."""
-    shown = kept("once-compare")
+    shown = shows("once-compare")
     standing = [float(one) for one in re.findall(r"standing bid ([\d.]+)", shown)]
     assert standing == pytest.approx([37.5, 100 * 11 / 24], abs=0.005)
     earned = [float(one) for one in re.findall(r"earns ([\d.]+)", shown)]
@@ -103,7 +117,7 @@ def test_the_last_word_is_worth_taking_above_twice_the_bid() -> None:
 
 
 def test_the_forced_price_maximises_what_the_page_says() -> None:
-    rows = [line.split() for line in kept("forced-theory").splitlines()[2:]]
+    rows = [line.split() for line in shows("forced-theory").splitlines()[2:]]
     assert len(rows) == 6
     p = np.linspace(0, 1, 100_001)
     for m, own, _price, _earned, price, earned in (map(float, row) for row in rows):

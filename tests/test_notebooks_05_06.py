@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import partial
 from itertools import pairwise
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,40 +15,13 @@ from modernart.pictures.view_sheet import told_of
 from modernart.students import definition
 from modernart.students.levels import DECISIONS
 from modernart.view import View
-
-SOURCES = Path(__file__).parents[1] / "notebooks" / "sources"
-Cells = dict[str, Any]
-
-
-def cells(name: str, folder: Path = SOURCES) -> Cells:
-    text = (folder / f"{name}.ipynb").read_text(encoding="utf-8")
-    return {cell["id"]: cell for cell in json.loads(text)["cells"]}
-
+from notebook_cells import Cell, Cells, cells, kept, ran, told
 
 FIVE, SIX = cells("05_your_bidding_function"), cells("06_strategy_workshop")
 SEVEN = cells("07_tournament")
 
 
-def told(cell: Cells) -> str:
-    return "".join(cell["source"])
-
-
-def kept(cell: Cells, kind: str = "text/plain") -> str:
-    """What the file shows below a cell: what was printed, or the value of its last line."""
-    printed = ["".join(one["text"]) for one in cell["outputs"] if one["output_type"] == "stream"]
-    shown = ["".join(one["data"].get(kind, "")) for one in cell["outputs"] if "data" in one]
-    return "".join(printed or shown)
-
-
-def ran(notebook: Cells, *names: str) -> dict[str, Any]:
-    """What is defined after these cells."""
-    scope: dict[str, Any] = {}
-    for name in names:
-        exec(told(notebook[name]), scope)
-    return scope
-
-
-def column(cell: Cells, pattern: str) -> dict[str, float]:
+def column(cell: Cell, pattern: str) -> dict[str, float]:
     return {name.strip(): float(number) for name, number in re.findall(pattern, kept(cell), re.M)}
 
 
@@ -87,15 +58,6 @@ def test_the_answers_of_its_predictions_are_what_is_measured() -> None:
     assert "A hundred thousand *less*" in told(FIVE["now-measured-notice"])
     assert earned["by the kind of auction"] - earned["own choice of paintings"] > 80
     assert "Worse, and by a lot" in told(FIVE["class-notice"])
-
-
-@pytest.mark.parametrize("name", ["now", "class"])
-def test_a_prediction_comes_before_its_answer(name: str) -> None:
-    assert "result=" not in told(FIVE[f"{name}-prediction"])
-    copy = cells("05_your_bidding_function", SOURCES.parent)
-    assert told(copy[f"{name}-measured"]).startswith("measure(")
-    assert copy[f"{name}-measured"]["outputs"] == []
-    assert told(copy[f"{name}{'-measured' * (name == 'now')}-notice"]).startswith("<details>")
 
 
 def test_twenty_leaves_bold_behind_without_a_fault() -> None:
@@ -185,13 +147,6 @@ def test_who_is_stuck_is_told_of_the_hints(notebook: Cells, named: dict[str, str
         assert f"`{question}.hint()`" in told(notebook[cell])
 
 
-def test_no_answer_stands_in_a_prediction() -> None:
-    for cell in SIX["ideas-prediction"], SEVEN["first-prediction"], SEVEN["company-prediction"]:
-        assert re.search(r"result=\w+,", told(cell))
-    for cell in SIX["by-deal-code"], SEVEN["more-code"], SEVEN["company-code"]:
-        assert not kept(cell)
-
-
 def test_the_two_rows_are_as_the_text_says() -> None:
     rows = {
         name: (int(number), float(loss), int(less), int(more))
@@ -213,7 +168,7 @@ def test_the_two_rows_are_as_the_text_says() -> None:
 @pytest.mark.slow
 def test_the_surest_loss_and_the_forecast_are_as_the_text_says() -> None:
     names = ["import", "player-code", "first-game", "losses", "losses-found", "surest"]
-    defined = ran(SIX, *names, "forecast-code")
+    defined, _printed = ran(SIX, *names, "forecast-code")
     surest = defined["surest"]
     assert (surest.chosen, surest.at(84), surest.at(0)) == (84, 84, 84)
     assert "+84" in told(SIX["surest-notice"])
@@ -292,7 +247,7 @@ def test_the_improved_player_is_far_behind_where_steady_is_to_be_beaten() -> Non
     assert "Far behind" in told(SIX["steady-ask"])
 
 
-def standings(cell: Cells) -> tuple[list[str], dict[str, int]]:
+def standings(cell: Cell) -> tuple[list[str], dict[str, int]]:
     """The names in their order, and each one's money."""
     rows = re.findall(r"^ *\d+\. (.+?) {2,}.* money (\d+) ", kept(cell), re.M)
     return [name for name, _money in rows], {name: int(money) for name, money in rows}
@@ -324,7 +279,7 @@ def test_the_lead_shrinks_and_the_company_decides(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(modernart, "tournament", unhurried)
     names = ["import", "two-code", "first-code", "interval-code", "more-code", "more-plot"]
     names += ["more-told", "first-prediction", "company-code", "company-told", "company-prediction"]
-    defined = ran(SEVEN, *names)
+    defined, _printed = ran(SEVEN, *names)
     before, after = (defined[name].lead("stingy", "keen") for name in ("two", "longer"))
     assert after.low < 0 < after.mean < before.mean / 2
     needed = defined["longer"].games_needed("stingy", "keen")

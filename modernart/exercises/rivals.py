@@ -47,14 +47,20 @@ jar_bid = Question(
     parameters=("guess",),
     judge=by_payoff(jar_cases, TOLD_JAR),
     solved=bid_for_jar,
-    praise=_("You bid as if your guess were the highest of all, for only then does it count."),
+    praise=_(
+        "6 less, as your guess counts only when it is the highest of all; and 4 less again, to gain"
+        " something when you win."
+    ),
     hints=(
         _("When you win with the highest of four guesses, is it likely to be too high or too low?"),
         _(
             "To break even is not enough. How far must you stay below your guess to gain the most,"
             " if the others stay as far below theirs?"
         ),
-        _("The highest guess is never too high by more than 10."),
+        _(
+            "Two steps: 6 less is what the jar holds on average when yours is the highest guess. Of"
+            " that keep 4, as one shades in any sealed auction."
+        ),
     ),
     mistakes=(
         Mistake(

@@ -26,6 +26,7 @@ from modernart.theory.common_value import MeanOfSignals, SignalsAround
 from modernart.theory.english import English
 from modernart.theory.first_price import FirstPrice
 from modernart.theory.fixed_price import FixedPrice
+from modernart.theory.largest import largest
 from modernart.theory.once_around import OnceAround
 from modernart.theory.preferences import RiskAverse, Rivals, Spiteful
 from modernart.theory.second_price import SecondPrice
@@ -49,5 +50,6 @@ __all__ = [
     "SimulatedResponse",
     "Spiteful",
     "compare",
+    "largest",
     "whole_number_response",
 ]

@@ -107,6 +107,11 @@ class AuctioneerLast:
         nodes, psi = reach(*self.laws, to_come)
         return np.interp(values, psi, nodes)
 
+    @staticmethod
+    def takes(value: ArrayLike, standing: ArrayLike) -> NDArray[np.bool_]:
+        """Whether it pays the auctioneer to take: it costs the standing bid, and forgoes it."""
+        return np.asarray(value) > 2 * np.asarray(standing)
+
     def at_most(self, c: Floats) -> Floats:
         """The probability that the last standing bid is at most c."""
         own = self.laws[0]
@@ -144,7 +149,7 @@ class AuctioneerLast:
             own.draw(value, rng)
             np.maximum(standing, self.best(value, k), out=standing, where=value > standing)
         seller.draw(value, rng)
-        return AuctioneerOutcome(standing, value > 2 * standing)
+        return AuctioneerOutcome(standing, self.takes(value, standing))
 
 
 @lru_cache(maxsize=64)

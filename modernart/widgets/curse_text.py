@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from modernart.language import _
+from modernart.theory import FirstPrice
 from modernart.theory.auction_format import AuctionFormat
 from modernart.widgets.charts import Line, line_chart
 from modernart.widgets.jar_rounds import ME, Round, tally
@@ -154,9 +155,16 @@ def explanation(auction: AuctionFormat, rounds: Sequence[Round], scale: Scale) -
             "Whoever wins had the highest of {n} signals, and the highest of {n} is too high on"
             " average: if all bid what their signal says, the winner is left with {naive} per jar."
         )
-    second = _(
-        "So bid as if yours were the highest signal of all – only then does your bid count – and"
-        " the winner gains {fair} per jar."
-    )
+    if isinstance(auction, FirstPrice):
+        second = _(
+            "So ask what the lot is worth if yours is the highest signal of all – only then does"
+            " your bid count – and stay below even that, as one shades in any sealed auction: then"
+            " the winner gains {fair} per jar."
+        )
+    else:
+        second = _(
+            "So bid what the lot is worth if one other signal is as high as yours and none higher"
+            " – only there does a little more or less decide – and the winner gains {fair} per jar."
+        )
     words = {"n": auction.bidders, "naive": finer.show(abs(naive)), "fair": finer.show(fair)}
     return f"{first} {second}".format(**words)

@@ -101,6 +101,7 @@ def test_many_jars_are_laid_beside_theory() -> None:
     click(curse, "100 jars, all corrected")
     told = " ".join(text(curse).split())
     assert "if all bid what their signal says, the winner loses 4.80 per jar" in told
+    assert "stay below even that" in told  # the rest is shading: see test_misconception_04
     assert "the winner gains 3.20 per jar" in told
     assert "all bid naively 100" in told
     found = {how: tally(curse.rounds, how) for how in ("naive", "corrected")}
