@@ -6,6 +6,7 @@ What comes back is anybody's object: only its type is asked, none of its methods
 from __future__ import annotations
 
 import math
+from decimal import Decimal
 from inspect import isclass, iscoroutine, isgenerator, isroutine
 from numbers import Integral, Real
 
@@ -22,15 +23,17 @@ class Unusable(ValueError):
 
 
 def as_amount(answer: object, negative: bool = False) -> int:
-    """A whole number of thousands, 0 or more; ``None`` is 0. NumPy's numbers and 12.0 are welcome.
+    """A whole number of thousands, 0 or more; ``None`` is 0.
 
-    With ``negative`` also below 0, where the caller says what is allowed.
+    NumPy's numbers are welcome, and 12.0, ``Decimal(12)``, ``Fraction(12)``. With ``negative`` also
+    below 0, where the caller says what is allowed.
 
     Raises
     ------
     Unusable
         Says what came back, and what is allowed.
     """
+    answer = _plain(answer)
     if answer is None:
         return 0
     kind = type(answer)
@@ -39,7 +42,7 @@ def as_amount(answer: object, negative: bool = False) -> int:
     amount: int
     if issubclass(kind, Integral):
         amount = int(answer)  # type: ignore[call-overload]
-    elif issubclass(kind, Real):
+    elif issubclass(kind, (Real, Decimal)):  # a Decimal says of itself that it is not Real
         amount = _whole(answer)
     else:
         raise unusable(answer, _allowed_instead(answer))
@@ -75,6 +78,7 @@ def _allowed_instead(answer: object) -> str:
 
 def as_truth(answer: object) -> bool:
     """Yes or no; ``None`` is no. Raises `Unusable` for anything else."""
+    answer = _plain(answer)
     if answer is None:
         return False
     if not _is_truth(answer):
@@ -111,6 +115,14 @@ def as_action(answer: object, view: View) -> Action:
             )
         return answer  # type: ignore[return-value]
     raise unusable(answer, str(view.legal_actions))
+
+
+def _plain(answer: object) -> object:
+    """The one value in an array of NumPy's without length, such as ``np.where`` makes."""
+    kind = type(answer)
+    if kind.__module__ == "numpy" and kind.__name__ == "ndarray" and answer.shape == ():  # type: ignore[attr-defined]
+        return answer.item()  # type: ignore[attr-defined]
+    return answer
 
 
 def _is_truth(answer: object) -> bool:

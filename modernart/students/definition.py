@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from enum import StrEnum
+from functools import partial
 from inspect import isclass, isroutine
 from typing import TypeVar
 
@@ -22,7 +23,16 @@ from modernart.language import _
 from modernart.strategies import Strategy, strategy_names
 from modernart.students.levels import DECISIONS
 
-__all__ = ["Definition", "Level", "define", "defined", "definition_names", "strategy", "watch"]
+__all__ = [
+    "Definition",
+    "Level",
+    "define",
+    "defined",
+    "definition_names",
+    "strategy",
+    "unwrapped",
+    "watch",
+]
 
 Written = TypeVar("Written")
 
@@ -50,7 +60,7 @@ class Definition:
     @property
     def has_memory(self) -> bool:
         """Whether it may keep something between two decisions: a class may, a function need not."""
-        return not isroutine(self.written)
+        return not isroutine(unwrapped(self.written))
 
     def fresh(self, limit: float) -> Report:
         """For a new game: an instance of a class, a copy of an instance, the function itself.
@@ -58,7 +68,7 @@ class Definition:
         ``limit`` is in seconds.
         """
         written = self.written
-        if isroutine(written):
+        if not self.has_memory:
             return Report(written, 0.0, "")
         if not isclass(written):
             report = run(copy.deepcopy, written, limit=limit)
@@ -85,21 +95,28 @@ def define(name: str, written: object, decides: str | None = None) -> Definition
         message = _("decides is {}; allowed: 'action', or nothing for bids and named decisions")
         raise ValueError(message.format(described(decides)))
     kind = written if isclass(written) else type(written)
-    is_callable = isroutine(written) or hasattr(kind, "__call__")  # noqa: B004 - its own, not type's
+    is_callable = any("__call__" in vars(one) for one in kind.__mro__)
     if issubclass(kind, Strategy) or (decides and is_callable):
         return Definition(name, written, Level.ACTION)
-    if isroutine(written) and decides is None:
-        return Definition(name, written, Level.BID)
     if decides is None:
         _check_names(kind)
         if any(hasattr(kind, one) for one in ("bid", *DECISIONS)):
             return Definition(name, written, Level.NAMED)
+        if is_callable:
+            return Definition(name, written, Level.BID)
     message = _(
         "{} cannot play; allowed: a function bid(view), a class with any of bid, {}, one of the"
         ' names {}, or with decides="action" any function that answers with an action'
     )
     names = ", ".join(strategy_names())
     raise ValueError(message.format(described(written), ", ".join(DECISIONS), names))
+
+
+def unwrapped(written: object) -> object:
+    """What is called in the end: of ``partial(f, 3)``, f."""
+    while type(written) is partial:
+        written = written.func
+    return written
 
 
 def _check_names(kind: type) -> None:
@@ -125,7 +142,8 @@ _watchers: set[weakref.WeakMethod[Callable[[str], None]]] = set()
 def strategy(name: str, *, decides: str | None = None) -> Callable[[Written], Written]:
     """Give what follows a name, so that it can sit at tables, in matches and in tournaments.
 
-    Above a function ``bid(view) -> int`` (thousands), a class with named decisions
+    Above a function ``bid(view) -> int`` (thousands; or given anything else that can be called with
+    a view, such as ``partial(f, 3)``), a class with named decisions
     (:class:`modernart.strategies.Strategy` lists them; any will do), or with
     ``decides="action"`` anything that is called with a view and answers with an action.
 

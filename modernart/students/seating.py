@@ -10,7 +10,7 @@ from math import isfinite
 from modernart.actions import described
 from modernart.language import _
 from modernart.strategies import Decide, make_strategy, strategy_names, unknown_strategy
-from modernart.students.definition import define, defined, definition_names
+from modernart.students.definition import define, defined, definition_names, unwrapped
 from modernart.students.student import TIME_LIMIT, Student
 
 __all__ = ["Player", "numbered", "player_names", "seated"]
@@ -40,7 +40,8 @@ def seated(player: object, time_limit: float = TIME_LIMIT) -> tuple[str, Player]
         if player in strategy_names():
             return player, make_strategy(player)
         raise unknown_strategy(player, player_names())
-    name = getattr(player, "__name__", None) or type(player).__name__
+    named = unwrapped(player)
+    name = getattr(named, "__name__", None) or type(named).__name__
     definition = define(str(name), player)
     return definition.name, Student(lambda: definition, time_limit)
 

@@ -16,7 +16,7 @@ from modernart.actions import described
 from modernart.language import _
 from modernart.strategies import make_strategy
 from modernart.students import Player, Student, numbered, seated
-from modernart.students.definition import Definition
+from modernart.students.definition import Definition, unwrapped
 
 __all__ = ["Entry", "entries_of"]
 
@@ -69,7 +69,8 @@ def _itself(definition: Definition) -> Definition:
 
 def _version(written: object) -> str:
     """A fingerprint of the source, where Python can find it: what it calls does not count."""
-    code = written if inspect.isclass(written) or inspect.isroutine(written) else type(written)
+    called = unwrapped(written)
+    code = called if inspect.isclass(called) or inspect.isroutine(called) else type(called)
     try:
         return sha256(inspect.getsource(code).encode()).hexdigest()[:16]
     except (OSError, TypeError):

@@ -20,6 +20,7 @@ from widgets.driver import press, table_at
 def no_names_stay() -> Iterator[None]:
     yield
     definitions._definitions.clear()
+    definitions._watchers.clear()  # a table would look for its names
 
 
 def opened() -> State:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -22,9 +24,10 @@ from modernart import (
     Reveal,
     State,
     View,
+    strategy,
 )
 from modernart.match import ask
-from modernart.students import seated
+from modernart.students import definition, seated
 from support import find, go, table
 
 HANDS = (
@@ -84,7 +87,20 @@ def test_a_bid_function(state: State, number: object, action: Action | None) -> 
     assert played(number, state)[0] == action
 
 
-@pytest.mark.parametrize("number", [12.0, np.int64(12), np.float32(12), Fraction(12), np.uint8(12)])
+@pytest.mark.parametrize(
+    "number",
+    [
+        12.0,
+        np.int64(12),
+        np.float32(12),
+        np.uint8(12),
+        np.array(12),
+        np.array(12.0),
+        Fraction(12),
+        Decimal(12),
+        Decimal("12.0"),
+    ],
+)
 def test_every_kind_of_whole_number_is_welcome(number: Any) -> None:
     assert played(number, asked(*SEALED))[0] == Bid(12)
 
@@ -107,6 +123,10 @@ async def _coroutine() -> int:
         (math.inf, "no more than your money"),
         (12.5, "int(…) rounds down"),
         (np.float64(12.5), "int(…) rounds down"),
+        (Decimal("12.5"), "int(…) rounds down"),
+        (Decimal("nan"), "a calculation went wrong"),
+        (np.array(True), "is yes or no"),
+        (np.array([12, 13]), "a whole number, in thousands"),
         (-1, "it returned -1; allowed: 0 or more"),
         (101, "it returned 101; allowed: at most your money, 100"),
         ([20], "one whole number"),
@@ -125,6 +145,61 @@ def test_each_wrong_answer_has_its_own_words(answer: Any, says: str) -> None:
     assert action is None
     assert why.startswith("it returned ")
     assert says in why
+
+
+class Multiple:
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def __call__(self, view: View) -> int:
+        return self.times * (view.money // 100)
+
+
+def multiple(times: int, view: View) -> int:
+    return times * (view.money // 100)
+
+
+@pytest.mark.parametrize(
+    ("player", "name"),
+    [
+        (partial(multiple, 7), "multiple"),
+        (partial(partial(multiple), 7), "multiple"),
+        (Multiple(7), "Multiple"),
+        (partial(Multiple(7)), "Multiple"),
+        (lru_cache(partial(multiple, 7)), "_lru_cache_wrapper"),
+        (np.vectorize(lambda view: 7), "<lambda>"),
+    ],
+    ids=["partial", "partial twice", "instance", "partial of one", "lru_cache", "numpy"],
+)
+def test_anything_that_can_be_called_with_a_view_can_bid(
+    player: Any, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sat = seated(player)
+    assert sat[0] == name
+    given = ask(sat[1], [asked(*SEALED)])
+    assert (given.action, given.fault) == (Bid(7), None)
+    monkeypatch.setattr(definition, "_definitions", {})
+    strategy("mine")(player)
+    assert ask(seated("mine")[1], [asked(*SEALED)]).action == Bid(7)
+
+
+def test_a_class_whose_instances_can_be_called_bids() -> None:
+    class Seven:
+        def __call__(self, view: View) -> int:
+            return 7
+
+    assert ask(seated(Seven)[1], [asked(*SEALED)]).action == Bid(7)
+
+
+def test_a_function_of_two_that_was_given_none() -> None:
+    fault = ask(seated(partial(multiple))[1], [asked(*SEALED)]).fault
+    assert fault is not None
+    assert "multiple has 2 parameters, but is called with 1 argument" in fault.reason
+
+
+@pytest.mark.parametrize(("answer", "action"), [(np.array(True), Buy()), (np.array(False), Pass())])
+def test_an_array_of_one_truth_value_is_yes_or_no(answer: Any, action: Action) -> None:
+    assert decided(asked(*BUY), buy=always(answer)) == (action, "")
 
 
 def test_an_async_function() -> None:

@@ -6,7 +6,8 @@ import random
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -194,7 +195,10 @@ def test_a_drawn_seed_is_found_again(tmp_path: Path) -> None:
     assert run(seed=None, games=4).plan.seed != first.plan.seed
 
 
-def test_a_changed_function_does_not_go_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("given", [lambda bid: bid, partial], ids=["function", "partial"])
+def test_a_changed_function_does_not_go_on(
+    given: Callable[[Callable[[View], int]], object], tmp_path: Path
+) -> None:
     def bid(view: View) -> int:
         return 5
 
@@ -204,9 +208,9 @@ def test_a_changed_function_does_not_go_on(tmp_path: Path) -> None:
         return 6
 
     file = tmp_path / "results.jsonl"
-    run(strategies=[first, "steady"], games=3, players=3, results=file)
+    run(strategies=[given(first), "steady"], games=3, players=3, results=file)
     with pytest.raises(ValueError, match="other versions of bid played there"):
-        run(strategies=[bid, "steady"], games=6, players=3, results=file)
+        run(strategies=[given(bid), "steady"], games=6, players=3, results=file)
 
 
 def test_interrupt_ends_the_tournament_and_not_one_decision(tmp_path: Path) -> None:
