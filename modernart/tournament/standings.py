@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from html import escape
-from itertools import groupby
-from math import ceil
+from itertools import groupby, permutations
+from math import ceil, nan
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -43,7 +44,7 @@ class Standing:
     seconds: Estimate
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Standings:
     """The results of a tournament, or of what has been played of it: whole deals only.
 
@@ -55,13 +56,15 @@ class Standings:
     plan: Plan
     results: tuple[Result, ...]
 
-    @property
+    @cached_property
     def rows(self) -> tuple[Standing, ...]:
         """A row for each entry that has played, the best first."""
-        rows = [row for entry in range(len(self.plan.entries)) if (row := self._row(entry))]
+        rows = [self._row(entry) for entry, games in enumerate(self._seats) if games]
         rows.sort(key=lambda row: (-row.wins.mean, -row.money.mean))
-        ranks = [1 + sum(other.wins.mean > row.wins.mean for other in rows) for row in rows]
-        return tuple(_ranked(row, rank) for row, rank in zip(rows, ranks, strict=True))
+        ranks: dict[float, int] = {}
+        for place, row in enumerate(rows, 1):
+            ranks.setdefault(row.wins.mean, place)
+        return tuple(replace(row, rank=ranks[row.wins.mean]) for row in rows)
 
     @property
     def table(self) -> DataFrame:
@@ -86,8 +89,8 @@ class Standings:
         from pandas import DataFrame
 
         names = [row.name for row in self.rows]
-        ahead = {one: {other: self._ahead(one, other) for other in names} for one in names}
-        shares = [[ahead[one][other] for other in names] for one in names]
+        entries, ahead = [self._number(name) for name in names], self._ahead()
+        shares = [[ahead.get((one, other), nan) for other in entries] for one in entries]
         return DataFrame(shares, index=names, columns=names, dtype=float)
 
     @property
@@ -103,6 +106,10 @@ class Standings:
             if one.faults[seat]
         ]
         return DataFrame(lines, columns=columns)
+
+    def games_of(self, name: str) -> tuple[tuple[Result, int], ...]:
+        """All games of an entry, each with the seat that it had there; of two seats, both."""
+        return tuple(self._seats[self._number(name)])
 
     def lead(self, first: str | None = None, second: str | None = None) -> Estimate:
         """How much greater the share of wins of one is than that of the other.
@@ -154,6 +161,15 @@ class Standings:
 
     # ---- by deal
 
+    @cached_property
+    def _seats(self) -> tuple[list[tuple[Result, int]], ...]:
+        """For each entry, the games and seats in which it sat."""
+        found: tuple[list[tuple[Result, int]], ...] = tuple([] for _one in self.plan.entries)
+        for one in self.results:
+            for seat, entry in enumerate(one.seats):
+                found[entry].append((one, seat))
+        return found
+
     def _difference(self, first: str | None, second: str | None) -> Estimate:
         names = [row.name for row in self.rows[:2]]
         one, other = (self._number(a or b) for a, b in zip((first, second), names, strict=True))
@@ -165,15 +181,12 @@ class Standings:
             raise ValueError(message.format(name, ", ".join(self.plan.entries)))
         return self.plan.entries.index(name)
 
-    def _row(self, entry: int) -> Standing | None:
-        played = [one.seats.count(entry) > 0 for one in self.results].count(True)
-        if not played:
-            return None
+    def _row(self, entry: int) -> Standing:
         last = float(self.plan.players)
         return Standing(
             rank=0,
             name=self.plan.entries[entry],
-            games=played,
+            games=len({one.game for one, _seat in self._seats[entry]}),
             wins=estimate(self._by_deal(entry, _win), 0.0, 1.0),
             money=estimate(self._by_deal(entry, lambda one, seat: one.money[seat]), 0.0),
             place=estimate(self._by_deal(entry, lambda one, seat: one.places[seat]), 1.0, last),
@@ -184,27 +197,26 @@ class Standings:
     def _by_deal(self, entry: int, value: Callable[[Result, int], float]) -> ByDeal:
         """The mean over the entry's seats in all the games of each deal."""
         found: dict[int, list[float]] = {}
-        for one in self.results:
-            for seat, who in enumerate(one.seats):
-                if who == entry:
-                    found.setdefault(one.deal, []).append(value(one, seat))
+        for one, seat in self._seats[entry]:
+            found.setdefault(one.deal, []).append(value(one, seat))
         return {deal: fmean(values) for deal, values in found.items()}
 
-    def _ahead(self, first: str, second: str) -> float:
-        """The mean over deals of how often the first had more money; a draw is one half."""
-        one, other = self._number(first), self._number(second)
-        means = []
+    def _ahead(self) -> dict[tuple[int, int], float]:
+        """For all who met: the mean over deals of how often the first of them had more money; a
+        draw is one half."""
+        means: dict[tuple[int, int], list[float]] = {}
         for _deal, games in groupby(self.results, lambda result: result.deal):
-            found = [
-                ((mine > theirs) + (mine >= theirs)) / 2
-                for game in games
-                for i, mine in zip(game.seats, game.money, strict=True)
-                for j, theirs in zip(game.seats, game.money, strict=True)
-                if i == one != other == j
-            ]
-            if found:
-                means.append(fmean(found))
-        return fmean(means) if means else float("nan")
+            found: dict[tuple[int, int], list[float]] = {}
+            for game in games:
+                for (i, mine), (j, theirs) in permutations(
+                    zip(game.seats, game.money, strict=True), 2
+                ):
+                    if i != j:
+                        ahead = ((mine > theirs) + (mine >= theirs)) / 2
+                        found.setdefault((i, j), []).append(ahead)
+            for pair, shares in found.items():
+                means.setdefault(pair, []).append(fmean(shares))
+        return {pair: fmean(shares) for pair, shares in means.items()}
 
 
 def standings_of(plan: Plan, results: Iterable[Result]) -> Standings:
@@ -226,10 +238,6 @@ def _win(result: Result, seat: int) -> float:
 
 def _pace(result: Result, seat: int) -> float:
     return result.seconds[seat] / max(1, result.decisions[seat])
-
-
-def _ranked(row: Standing, rank: int) -> Standing:
-    return replace(row, rank=rank)
 
 
 # ---- in words
