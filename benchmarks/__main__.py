@@ -3,6 +3,6 @@
 import runpy
 from pathlib import Path
 
-for script in ("engine", "guard", "theory", "tournament", "submissions", "repaint"):
+for script in ("engine", "guard", "theory", "tournament", "submissions", "contest", "repaint"):
     print(f"--- {script}", flush=True)
     runpy.run_path(str(Path(__file__).with_name(f"{script}.py")), run_name="__main__")

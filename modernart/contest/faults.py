@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from modernart.submissions.wire import told
-from modernart.tournament import Standings
+from modernart.tournament import Result
 
 __all__ = ["Faults", "faults_of"]
 
@@ -23,9 +24,10 @@ class Faults(NamedTuple):
     reasons: tuple[tuple[str, int], ...]
 
 
-def faults_of(standings: Standings, name: str) -> Faults:
-    """The faults of the entry of that name."""
-    every = standings.faults
-    own = every[every["name"] == name]
-    reasons = Counter(told(reason or "") for reason in own["reason"])
-    return Faults(int(own["faults"].sum()), len(own), tuple(reasons.most_common()))
+def faults_of(games: Iterable[tuple[Result, int]]) -> Faults:
+    """The faults of an entry in these games and seats: see :meth:`Standings.games_of`."""
+    wrong = [(one.faults[seat], one.reason[seat]) for one, seat in games if one.faults[seat]]
+    reasons = Counter(told(reason or "") for _faults, reason in wrong)
+    return Faults(
+        sum(faults for faults, _reason in wrong), len(wrong), tuple(reasons.most_common())
+    )

@@ -21,6 +21,7 @@ from modernart.submissions import (
     read_folder,
 )
 from modernart.tournament import tournament
+from modernart.tournament.workers import watched
 
 if TYPE_CHECKING:
     from modernart.tournament import Entry, Standings
@@ -98,7 +99,9 @@ def prepare(
         raise ValueError(message.format(folder, len(submissions)))
     Path(out).mkdir(parents=True, exist_ok=True)  # what is not there cannot be hidden
     jail = find_jail([folder, out])
-    return Contest(checked(submissions, limits, jail), tuple(rivals), limits, jail)
+    loaded = checked(submissions, limits, jail)
+    bar = watched(loaded, len(submissions), _("submissions"), _("submission"))
+    return Contest(tuple(bar), tuple(rivals), limits, jail)
 
 
 def hold(

@@ -17,6 +17,9 @@ from modernart.tournament import Standings
 
 __all__ = ["no_formula", "overview", "standings_csv"]
 
+MOST_PAIRED = 40
+"""So many of the first are in the table of pairs, which grows with their square."""
+
 
 def standings_csv(standings: Standings) -> str:
     """A line for each entry, the best first; for each mean also the ends of its interval.
@@ -67,7 +70,7 @@ def _parts(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> 
     )  # fmt: skip
     yield from _lead(standings)
     yield f"<h2>{text(_('Who beats whom'))}</h2>"
-    yield _pairs(standings)
+    yield from _pairs(standings)
     yield f"<h2>{text(_('Faults'))}</h2>"
     yield from _faults(contest, standings)
     yield f"<h2>{text(_('What submissions were kept from'))}</h2>"
@@ -100,17 +103,19 @@ def _lead(standings: Standings) -> Iterator[str]:
     yield f"<p>{text(words)}</p>"
 
 
-def _pairs(standings: Standings) -> str:
+def _pairs(standings: Standings) -> Iterator[str]:
     """How often the row's entry had more money than the column's, as a table with shades."""
-    shares = standings.pairwise
-    names = list(shares.index)
+    shares = standings.pairwise.iloc[:MOST_PAIRED, :MOST_PAIRED]
+    if len(shares) < len(standings.rows):
+        words = _("Among the first {} of {}.").format(len(shares), len(standings.rows))
+        yield f"<p>{text(words)}</p>"
     rows = [
-        [text(one), *(_shade(float(shares.iloc[i, j])) for j in range(len(names)))]
-        for i, one in enumerate(names)
+        [text(name), *(_shade(share) for share in line)]
+        for name, line in zip(shares.index, shares.to_numpy().tolist(), strict=True)
     ]
     caption = _("In so many % of their common games the row ended with more money than the column")
-    heads = [f'<th scope="col" class="heat">{text(one)}</th>' for one in names]
-    return wide_table(caption, ["", *heads], rows)
+    heads = [f'<th scope="col" class="heat">{text(one)}</th>' for one in shares.index]
+    yield wide_table(caption, ["", *heads], rows)
 
 
 def _shade(share: float) -> str:
@@ -123,7 +128,7 @@ def _faults(contest: Contest, standings: Standings) -> Iterator[str]:
     plan = standings.plan
     rows = []
     for name in plan.entries:
-        faults = faults_of(standings, name)
+        faults = faults_of(standings.games_of(name))
         if faults.total:
             reason, games = faults.reasons[0]
             told = _("{} (games in which it was the first: {})").format(reason, games)

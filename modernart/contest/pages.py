@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from functools import partial
 from itertools import chain, count
 from pathlib import Path
 from urllib.parse import quote
 
 from modernart.contest.hold import RECORDS, Contest
 from modernart.contest.overview import overview, standings_csv
-from modernart.contest.student import student_page
+from modernart.contest.student import Part, student_page
+from modernart.language import _
 from modernart.tournament import Standings
+from modernart.tournament.workers import done, watched
 
 __all__ = ["STUDENTS", "file_names", "write_pages"]
 
@@ -31,30 +35,39 @@ def write_pages(
 
     ``n_jobs``: so many processes look for the students' worst decisions, -1 for one a processor.
     """
-    from joblib import Parallel, delayed
-
     folder = Path(out)
     (folder / STUDENTS).mkdir(parents=True, exist_ok=True)
-    bodies = Parallel(n_jobs=n_jobs)(
-        delayed(student_page)(standings, entry, one.problem, folder / RECORDS)
-        for entry, one in enumerate(contest.submissions)
-    )
     names = standings.plan.entries[: len(contest.submissions)]
-    files = file_names(names)
-    links = {
-        name: f"{STUDENTS}/{quote(file)}.html" for name, file in zip(names, files, strict=True)
-    }
-    written = {
-        folder / "index.html": overview(contest, standings, links),
-        folder / "standings.csv": standings_csv(standings),
-        **{
-            folder / STUDENTS / f"{file}.html": body
-            for file, body in zip(files, bodies, strict=True)
-        },
-    }
-    for path, content in written.items():
-        path.write_text(content, encoding="utf-8", newline="")
+    files = [f"{file}.html" for file in file_names(names)]
+    links = {name: f"{STUDENTS}/{quote(file)}" for name, file in zip(names, files, strict=True)}
+    written = [
+        _write(folder / "index.html", overview(contest, standings, links)),
+        _write(folder / "standings.csv", standings_csv(standings)),
+    ]
+    tasks = [
+        partial(_write_page, folder / STUDENTS / file, part, folder / RECORDS)
+        for file, part in zip(files, _shares(contest, standings), strict=True)
+    ]
+    with closing(done(tasks, n_jobs)) as pages:
+        written += watched(pages, len(tasks), _("pages"), _("page"))
     return tuple(written)
+
+
+def _shares(contest: Contest, standings: Standings) -> Iterator[Part]:
+    """What each submission had of the tournament."""
+    rows = {row.name: row for row in standings.rows}
+    # The submissions come first among the entries.
+    for name, one in zip(standings.plan.entries, contest.submissions, strict=False):
+        yield Part(name, rows.get(name), len(rows), standings.games_of(name), one.problem)
+
+
+def _write_page(path: Path, part: Part, records: Path) -> Path:
+    return _write(path, student_page(part, records))
+
+
+def _write(path: Path, content: str) -> Path:
+    path.write_text(content, encoding="utf-8", newline="")
+    return path
 
 
 def file_names(names: Sequence[str]) -> list[str]:

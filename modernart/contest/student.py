@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from modernart.contest.faults import faults_of
 from modernart.contest.numbers import few, in_per_cent, with_ends
@@ -14,75 +15,73 @@ from modernart.language import _
 from modernart.pictures import counterfactual_chart
 from modernart.pictures.markup import download_link
 from modernart.pictures.shapes import text
-from modernart.tournament import Standings
+from modernart.tournament import Result, Standing
 from modernart.tournament.game import record_path
 
-__all__ = ["student_page"]
+__all__ = ["Part", "student_page"]
 
 MOST_REASONS = 8
 
 
-def student_page(standings: Standings, entry: int, problem: str | None, records: Path) -> str:
-    """The page of an entry (by number); ``problem`` says why it could not play at all.
+class Part(NamedTuple):
+    """What one entry had of a tournament: a page needs this much, whatever the others did.
 
-    ``records`` is the folder of the games' records, one of which comes with the page.
+    ``row`` is its row of so ``many``; ``None``: it has not played a whole deal. ``games``: see
+    :meth:`Standings.games_of`. ``problem`` says why it could not play at all.
     """
-    name = standings.plan.entries[entry]
-    decisions = () if problem else worst_decisions(standings, entry, records)
-    return page(name, _parts(standings, entry, problem, decisions, records))
+
+    name: str
+    row: Standing | None
+    many: int
+    games: tuple[tuple[Result, int], ...]
+    problem: str | None
 
 
-def _parts(
-    standings: Standings,
-    entry: int,
-    problem: str | None,
-    decisions: Sequence[Decision],
-    records: Path,
-) -> Iterator[str]:
-    name = standings.plan.entries[entry]
-    yield f"<h1>{text(name)}</h1>"
-    yield from _result(standings, entry)
+def student_page(part: Part, records: Path) -> str:
+    """The page of an entry; ``records`` is the folder of the games' records, one of which comes
+    with the page."""
+    decisions = () if part.problem else worst_decisions(part.games, records)
+    return page(part.name, _parts(part, decisions, records))
+
+
+def _parts(part: Part, decisions: Sequence[Decision], records: Path) -> Iterator[str]:
+    yield f"<h1>{text(part.name)}</h1>"
+    yield from _result(part)
     yield f"<h2>{text(_('Faults'))}</h2>"
-    if problem:
+    if part.problem:
         words = _("It could not be loaded, so the house played the default every time: {}")
-        yield f'<p class="wrong">{text(words.format(problem))}</p>'
+        yield f'<p class="wrong">{text(words.format(part.problem))}</p>'
     else:
-        yield from _faults(standings, name)
+        yield from _faults(part)
         yield f"<h2>{text(_('Its most expensive decisions'))}</h2>"
         yield from _decisions(decisions)
-    yield from _record(standings, entry, decisions, records)
+    yield from _record(part, decisions, records)
 
 
-def _result(standings: Standings, entry: int) -> Iterator[str]:
-    name = standings.plan.entries[entry]
-    row = next((row for row in standings.rows if row.name == name), None)
+def _result(part: Part) -> Iterator[str]:
+    row = part.row
     if row is None:
         yield f"<p>{text(_('It has not played a whole deal.'))}</p>"
         return
     lead = _("Rank {} of {}, in {} games.")
-    words = lead.format(row.rank, len(standings.rows), row.games)
+    words = lead.format(row.rank, part.many, row.games)
     yield f'<p class="lead">{text(words)}</p>'
     yield wide_table(
         _("Means for one game, and below them the interval of confidence 95 %"),
         ["", _("games won"), _("money (thousands)"), _("mean place"), _("faults"),
          _("ms a decision")],
-        [(text(name), in_per_cent(row.wins), with_ends(row.money), with_ends(row.place, 2),
+        [(text(part.name), in_per_cent(row.wins), with_ends(row.money), with_ends(row.place, 2),
           few(row.faults.mean), few(1000 * row.seconds.mean))],
     )  # fmt: skip
-    places = Counter(
-        one.places[seat]
-        for one in standings.results
-        for seat, who in enumerate(one.seats)
-        if who == entry
-    )
+    places = Counter(one.places[seat] for one, seat in part.games)
     said = ", ".join(
         _("place {}: {} times").format(place, places[place]) for place in sorted(places)
     )
     yield f"<p>{text(said)}</p>"
 
 
-def _faults(standings: Standings, name: str) -> Iterator[str]:
-    faults = faults_of(standings, name)
+def _faults(part: Part) -> Iterator[str]:
+    faults = faults_of(part.games)
     if not faults.total:
         yield f"<p>{text(_('None.'))}</p>"
         return
@@ -113,11 +112,9 @@ def _decisions(decisions: Sequence[Decision]) -> Iterator[str]:
         yield figure(name, counterfactual_chart(one.answer, width=760))
 
 
-def _record(
-    standings: Standings, entry: int, decisions: Sequence[Decision], records: Path
-) -> Iterator[str]:
+def _record(part: Part, decisions: Sequence[Decision], records: Path) -> Iterator[str]:
     """The game of the worst decision, or else the one with the least money, to download."""
-    games = [one.game for one in decisions] + [one.game for one in worst_games(standings, entry)]
+    games = [one.game for one in decisions] + [one.game for one, _s in worst_games(part.games)]
     path = next((path for path in (record_path(records, n) for n in games) if path.is_file()), None)
     if path is None:
         return

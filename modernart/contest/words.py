@@ -29,7 +29,7 @@ def after(standings: Standings) -> Iterator[str]:
     yield from repr(standings).splitlines()
     yield ""
     for name in standings.plan.entries:
-        faults = faults_of(standings, name)
+        faults = faults_of(standings.games_of(name))
         if faults.total:
             text = _("{}: {} faults in {} games, in {} of them first: {}")
             reason, times = faults.reasons[0]

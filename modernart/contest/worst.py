@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from modernart.counterfactual import counterfactual
 from modernart.counterfactual.value import Counterfactual
 from modernart.events import Sold
-from modernart.record import Replay, load
-from modernart.tournament import Result, Standings
+from modernart.record import RecordError, Replay, load
+from modernart.tournament import Result
 from modernart.tournament.game import record_path
 
 __all__ = ["Decision", "worst_decisions", "worst_games"]
@@ -31,25 +32,24 @@ class Decision:
     answer: Counterfactual
 
 
-def worst_games(standings: Standings, entry: int) -> tuple[Result, ...]:
-    """The games in which an entry (by number) had the least money, beginning with the worst."""
-    played = [one for one in standings.results if entry in one.seats]
-    played.sort(key=lambda one: one.money[one.seats.index(entry)])
-    return tuple(played[:GAMES])
+def worst_games(games: Sequence[tuple[Result, int]]) -> list[tuple[Result, int]]:
+    """Of the games of an entry those in which it had the least money, beginning with the worst."""
+    once = {one.game: (one, seat) for one, seat in reversed(games)}
+    return sorted(once.values(), key=lambda each: (each[0].money[each[1]], each[0].game))[:GAMES]
 
 
-def worst_decisions(standings: Standings, entry: int, records: Path) -> tuple[Decision, ...]:
+def worst_decisions(games: Sequence[tuple[Result, int]], records: Path) -> tuple[Decision, ...]:
     """At most :data:`MOST` decisions, the worst first, from the worst games of an entry.
 
-    What another bid brings more is an average over hands that agree with what the player knew,
-    with a stand-in in the seats of the others. Only what is more than chance counts. Games whose
-    record is not in the folder any more are left out.
+    ``games``: see :meth:`Standings.games_of`. What another bid brings more is an average over hands
+    that agree with what the player knew, with a stand-in in the seats of the others. Only what is
+    more than chance counts. Games whose record is not in the folder any more, or cannot be read,
+    are left out.
     """
     found = []
-    for result in worst_games(standings, entry):
-        path, seat = record_path(records, result.game), result.seats.index(entry)
-        if path.is_file():
-            game = load(path)
+    for result, seat in worst_games(games):
+        with suppress(FileNotFoundError, RecordError):
+            game = load(record_path(records, result.game))
             found += [(one, game, seat, result.game) for one in _by_the_sale(game, seat)]
     found.sort(key=lambda one: -one[0].gain.mean)
     closely = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
 from types import SimpleNamespace
@@ -146,16 +146,12 @@ def _nothing(_view: View) -> None:
     """Stands for a decision that the code has."""
 
 
-def checked(
-    submissions: Sequence[Submission], limits: Limits, jail: Jail
-) -> tuple[Submission, ...]:
+def checked(submissions: Sequence[Submission], limits: Limits, jail: Jail) -> Iterator[Submission]:
     """The same, each loaded once: those that cannot play now have a ``problem``."""
-    found: list[Submission] = []
     for begin in range(0, len(submissions), AT_ONCE):
         some = submissions[begin : begin + AT_ONCE]
         tried = [None if one.problem else Process(one, limits, jail) for one in some]
-        found += [_checked(one, process) for one, process in zip(some, tried, strict=True)]
-    return tuple(found)
+        yield from (_checked(one, process) for one, process in zip(some, tried, strict=True))
 
 
 def _checked(submission: Submission, process: Process | None) -> Submission:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 from modernart.dealing import new_game
 from modernart.match import Match, played
@@ -11,33 +12,57 @@ from modernart.tournament.entries import Entry
 from modernart.tournament.results import Plan, Result
 from modernart.tournament.schedule import Game, deal_seed
 
-__all__ = ["play_game", "play_games", "record_path"]
+__all__ = ["Sitting", "play_game", "play_games", "record_path", "sitting"]
 
 
-def play_game(plan: Plan, entries: tuple[Entry, ...], game: Game) -> Match:
-    """Play a game of the schedule; the same again, if the entries decide from the view alone.
+class Sitting(NamedTuple):
+    """All that it takes to play one game, wherever that is: who sits there, and the deal.
+
+    It has what concerns this game, and nothing of the others: neither who else takes part, which
+    would travel with every game, nor the tournament's seed.
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    entries: tuple[Entry, ...]
+    edition: str
+    seed: int
+    time_limit: float
+
+
+def sitting(plan: Plan, entries: tuple[Entry, ...], game: Game) -> Sitting:
+    """What a game of the schedule is."""
+    return Sitting(
+        game,
+        tuple(numbered([plan.entries[entry] for entry in game.seats])),
+        tuple(entries[entry] for entry in game.seats),
+        plan.edition,
+        deal_seed(plan.seed, game.deal),
+        plan.time_limit,
+    )
+
+
+def play_game(one: Sitting) -> Match:
+    """Play a game; the same again, if the entries decide from the view alone.
 
     Raises
     ------
     KeyboardInterrupt
         If Interrupt, and not the time limit, ended a decision of a student's code.
     """
-    names = numbered([plan.entries[entry] for entry in game.seats])
-    state = new_game(plan.edition, names, deal_seed(plan.seed, game.deal))
-    players = tuple(entries[entry].make(plan.time_limit) for entry in game.seats)
+    state = new_game(one.edition, one.names, one.seed)
+    players = tuple(entry.make(one.time_limit) for entry in one.entries)
     return played(state, players, interruptible=True)
 
 
-def play_games(
-    plan: Plan, entries: tuple[Entry, ...], games: tuple[Game, ...], records: str | None = None
-) -> tuple[Result, ...]:
+def play_games(sittings: tuple[Sitting, ...], records: str | None = None) -> tuple[Result, ...]:
     """Play some games, here, and tell what they came to; each record goes into a folder."""
     results = []
-    for game in games:
-        match = play_game(plan, entries, game)
+    for one in sittings:
+        match = play_game(one)
         if records is not None:
-            match.save(record_path(records, game.number))
-        results.append(_result(game, match))
+            match.save(record_path(records, one.game.number))
+        results.append(_result(one.game, match))
     return tuple(results)
 
 

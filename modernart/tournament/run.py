@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import secrets
-import warnings
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -17,10 +16,11 @@ from modernart.dealing import new_game
 from modernart.language import _
 from modernart.match import Match
 from modernart.tournament.entries import Entry, entries_of
-from modernart.tournament.game import play_game, play_games
+from modernart.tournament.game import play_game, play_games, sitting
 from modernart.tournament.results import Plan, Result, ResultsFile
 from modernart.tournament.schedule import Game, schedule
 from modernart.tournament.standings import Standings, standings_of
+from modernart.tournament.workers import done, watched
 
 __all__ = ["Progress", "play_again", "run"]
 
@@ -60,8 +60,8 @@ def run(
     known = {one.game: one for one in (file.begin(plan) if file else ())}
     open_games = [one for one in _schedule(plan) if one.number not in known]
     tasks = _tasks(plan, entries, open_games, records)
-    with closing(_done(tasks, n_jobs)) as done:
-        for some in _watched(done, len(tasks), progress):
+    with closing(done(tasks, n_jobs)) as played:
+        for some in watched(played, len(tasks), _("deals"), _("deal"), progress):
             known.update({one.game: one for one in some})
             if file:
                 file.add(some)
@@ -84,7 +84,7 @@ def play_again(standings: Standings, strategies: Sequence[object], game: int) ->
     if type(game) is not int or not 0 <= game < plan.games:
         message = _("game is {}; allowed: a number from 0 to {}")
         raise ValueError(message.format(described(game), plan.games - 1))
-    return play_game(plan, entries, _schedule(plan)[game])
+    return play_game(sitting(plan, entries, _schedule(plan)[game]))
 
 
 # ---- the plan
@@ -132,38 +132,7 @@ def _tasks(
     """A task for each deal: its games."""
     folder = str(Path(records).resolve()) if records is not None else None
     deals = groupby(games, lambda one: one.deal)
-    return [partial(play_games, plan, entries, tuple(some), folder) for _deal, some in deals]
-
-
-def _done(tasks: list[Task], n_jobs: int) -> Generator[tuple[Result, ...], None, None]:
-    """The tasks' results, as they come in."""
-    if n_jobs == 1:
-        yield from (task() for task in tasks)
-        return
-    from joblib import Parallel, delayed
-
-    parallel = Parallel(n_jobs=n_jobs, return_as="generator_unordered")
-    done = parallel(delayed(task)() for task in tasks)
-    try:
-        for some in done:  # noqa: UP028 - `yield from` would close it without what follows
-            yield some
-    finally:
-        with warnings.catch_warnings():  # who stops it knows that work is lost
-            warnings.simplefilter("ignore", UserWarning)
-            done.close()
-
-
-def _watched(
-    done: Iterable[tuple[Result, ...]], total: int, progress: bool
-) -> Iterable[tuple[Result, ...]]:
-    """The same, with a bar that moves."""
-    if not progress:
-        return done
-    try:
-        from tqdm.auto import tqdm
-    except ImportError:
-        return done
-    bar: Iterable[tuple[Result, ...]] = tqdm(
-        done, total=total, desc=_("deals"), unit=_("deal"), delay=1, leave=False
-    )
-    return bar
+    return [
+        partial(play_games, tuple(sitting(plan, entries, one) for one in some), folder)
+        for _deal, some in deals
+    ]

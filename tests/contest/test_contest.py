@@ -64,13 +64,13 @@ def test_all_take_part_and_who_cannot_play_is_told(held: Held) -> None:
 
 
 def test_the_faults_are_told_by_name(held: Held) -> None:
-    wrong = faults_of(held.standings, "Zoë <b>")
+    wrong = faults_of(held.standings.games_of("Zoë <b>"))
     assert wrong.games == 4
     assert wrong.total > 4
     ((reason, games),) = wrong.reasons
     assert reason.startswith('line 2, "return view.mony": AttributeError')
     assert games == 4
-    assert faults_of(held.standings, "steady") == (0, 0, ())
+    assert faults_of(held.standings.games_of("steady")) == (0, 0, ())
     said = "\n".join(words.after(held.standings))
     assert f"Zoë <b>: {wrong.total} faults in 4 games, in 4 of them first: line 2" in said
     assert f"Seed of all deals, secret until now: {SEED}" in said
@@ -80,7 +80,9 @@ def test_the_faults_are_told_by_name(held: Held) -> None:
 def test_a_fault_without_words_ends_nothing(held: Held, empty: str | None) -> None:
     silent = [replace(one, reason=(empty,) * 4) for one in held.standings.results]
     standings = Standings(held.standings.plan, tuple(silent))
-    assert faults_of(standings, "Zoë <b>").reasons == (("it did not say what is wrong", 4),)
+    assert faults_of(standings.games_of("Zoë <b>")).reasons == (
+        ("it did not say what is wrong", 4),
+    )
     assert "first: it did not say what is wrong" in "\n".join(words.after(standings))
     assert "it did not say what is wrong" in overview(held.contest, standings, {})
 
@@ -180,16 +182,16 @@ def test_a_page_gives_a_record_to_load(held: Held) -> None:
 
 
 def test_the_worst_decisions_are_clear_and_sorted(held: Held) -> None:
-    entry = held.standings.plan.entries.index("anna")
-    money = [one.money[one.seats.index(entry)] for one in worst_games(held.standings, entry)]
+    games = held.standings.games_of("anna")
+    money = [one.money[seat] for one, seat in worst_games(games)]
     assert money == sorted(money)
-    found = worst_decisions(held.standings, entry, held.out / "records")
+    found = worst_decisions(games, held.out / "records")
     assert 1 <= len(found) <= MOST
     gains = [one.answer.gain for one in found]
     assert all(gain.low > 0 for gain in gains)
     assert [gain.mean for gain in gains] == sorted((gain.mean for gain in gains), reverse=True)
     assert {one.answer.name for one in found} == {"anna"}
-    assert worst_decisions(held.standings, entry, held.out / "nowhere") == ()
+    assert worst_decisions(games, held.out / "nowhere") == ()
 
 
 def test_who_could_not_be_loaded_reads_why(held: Held) -> None:

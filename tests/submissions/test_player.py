@@ -142,7 +142,7 @@ def test_what_cannot_be_loaded_says_why(
 
 def test_those_that_play_have_no_problem_and_the_others_start_nothing() -> None:
     good, bad = handed_in("def bid(view): return 1"), replace(handed_in(""), problem="Why not.")
-    assert checked([bad, good], LIMITS, BARE) == (bad, good)
+    assert tuple(checked([bad, good], LIMITS, BARE)) == (bad, good)
     seat = Isolated(bad, LIMITS, BARE)
     given = ask(seat, [SEALED])
     assert (given.action, reason(given)) == (Pass(), "Why not.")
