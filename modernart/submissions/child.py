@@ -81,8 +81,11 @@ def _bytes(pipe: int, count: int) -> bytes:
 
 def _write(pipe: int, message: dict[str, Any]) -> None:
     data = frame(json.dumps(message).encode())
-    while data:
-        data = data[os.write(pipe, data) :]
+    try:
+        while data:
+            data = data[os.write(pipe, data) :]
+    except OSError:
+        os._exit(0)  # nobody is there any more
 
 
 class Author:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import threading
 from contextlib import suppress
@@ -14,6 +15,9 @@ __all__ = ["MEGABYTE", "ROOM", "Limits", "limit_process"]
 MEGABYTE = 1 << 20
 ROOM = 256
 """Without walls, where the system counts all that you run: so many processes more than that."""
+
+SET_DEATH_SIGNAL = 1
+"""Of ``prctl``: PR_SET_PDEATHSIG, from Linux's ``sys/prctl.h``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,19 @@ def limit_process(limits: Limits, walled: bool) -> None:
         if which is not None:
             _limit(which, bound)
     _limit_processes(limits.processes if walled else _running() + ROOM)
+    if not walled:
+        _end_with_parent()
+
+
+def _end_with_parent() -> None:
+    """Where Linux allows it: even amid an endless loop, and however the parent was ended.
+
+    bubblewrap sees to it by itself, and elsewhere the pipe, as soon as an answer is sent.
+    """
+    if sys.platform == "linux":
+        import ctypes
+
+        ctypes.CDLL(None).prctl(SET_DEATH_SIGNAL, signal.SIGKILL)
 
 
 def _limit(which: int, bound: int) -> None:

@@ -8,10 +8,9 @@ import threading
 import time
 import warnings
 from collections.abc import Callable, Generator, Iterable, Sequence
-from functools import cache
 from typing import TypeVar
 
-__all__ = ["done", "end_with_parent", "watched"]
+__all__ = ["done", "watched"]
 
 T = TypeVar("T")
 EVERY = 0.5
@@ -25,8 +24,11 @@ def done(tasks: Sequence[Callable[[], T]], n_jobs: int) -> Generator[T, None, No
         return
     from joblib import Parallel, delayed
 
-    parallel = Parallel(n_jobs=n_jobs, return_as="generator_unordered")
-    results = parallel(delayed(_at_work)(task, os.getpid()) for task in tasks)
+    parallel = Parallel(
+        n_jobs=n_jobs, return_as="generator_unordered",
+        initializer=_end_with, initargs=(os.getpid(),),
+    )  # fmt: skip
+    results = parallel(delayed(task)() for task in tasks)
     try:
         for one in results:  # noqa: UP028 - `yield from` would close it without what follows
             yield one
@@ -50,17 +52,9 @@ def watched(
     return bar
 
 
-def _at_work(task: Callable[[], T], master: int) -> T:
-    """A task, done in a process which `master` may have started."""
-    if os.getppid() == master:
-        end_with_parent()
-    return task()
-
-
-@cache  # one thread is enough
-def end_with_parent() -> None:
-    """From now on this process ends soon after its parent, however that was ended."""
-    threading.Thread(target=_watch, args=(os.getppid(),), daemon=True).start()
+def _end_with(parent: int) -> None:
+    """From now on this process, a worker, ends soon after its parent, however that was ended."""
+    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
 
 
 def _watch(parent: int) -> None:
