@@ -10,7 +10,7 @@ from modernart import editions
 from modernart.actions import Phase
 from modernart.cards import Painting
 from modernart.editions import START_MONEY, Edition, edition_named
-from modernart.language import _
+from modernart.language import _, did_you_mean
 from modernart.public import Public, Rules
 from modernart.state import State
 from modernart.transitions import deal_round
@@ -84,7 +84,8 @@ def make_rules(
         raise ValueError(message.format(allowed, len(names), edition.id))
     if double_proceeds not in (None, "all", "split"):
         message = _("double_proceeds is {!r}; allowed: 'all', 'split', or None for the edition's")
-        raise ValueError(message.format(double_proceeds))
+        message = message.format(double_proceeds)
+        raise ValueError(message + did_you_mean(double_proceeds, ["all", "split"]))
     return Rules(edition, names, first_auctioneer, mystery_hand, double_proceeds)
 
 

@@ -11,7 +11,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from modernart.cards import Painting, build_deck
-from modernart.language import _
+from modernart.language import _, did_you_mean
 
 __all__ = [
     "EDITIONS",
@@ -151,6 +151,5 @@ def edition_named(name: str) -> Edition:
         return EDITIONS[name]
     except (KeyError, TypeError):
         known = ", ".join(EDITIONS)
-        raise ValueError(
-            _("unknown edition {!r}; the editions are {}").format(name, known)
-        ) from None
+        message = _("unknown edition {!r}; the editions are {}").format(name, known)
+        raise ValueError(message + did_you_mean(name, EDITIONS)) from None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterable
+from difflib import get_close_matches
 from pathlib import Path
 
-__all__ = ["N_", "_", "shortened"]
+__all__ = ["N_", "_", "closest", "did_you_mean", "shortened"]
 
 _catalogue = gettext.translation("modernart", Path(__file__).parent / "locale", fallback=True)
 
@@ -27,3 +29,32 @@ def shortened(text: str, most: int) -> str:
     ('Modern…', 'Modern')
     """
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def closest(given: object, names: Iterable[str], likeness: float = 0.7) -> str | None:
+    """The one of these names that was probably meant; ``None``: none is close.
+
+    Capitals, and what stands between two words, make no difference. ``likeness`` from 0 to 1.
+
+    >>> closest("Once-Around", ["open", "once_around"])
+    'once_around'
+    """
+    if not isinstance(given, str) or len(given) > 60:  # to compare long texts takes long
+        return None
+    plain = {_plain(name): name for name in names}
+    found = get_close_matches(_plain(given), plain, 1, likeness)
+    return plain[found[0]] if found else None
+
+
+def did_you_mean(given: object, names: Iterable[str]) -> str:
+    """What is added to a message about an unknown name; ``""`` where no name is close.
+
+    >>> did_you_mean("stedy", ["steady", "bold"]), did_you_mean("hal", ["steady", "bold"])
+    ('. Did you mean steady?', '')
+    """
+    close = closest(given, names)
+    return _(". Did you mean {}?").format(close) if close is not None and close != given else ""
+
+
+def _plain(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter not in "_- ")

@@ -16,7 +16,7 @@ from modernart.counterfactual.sales import (
     the_auction,
 )
 from modernart.counterfactual.value import Counterfactual
-from modernart.language import _
+from modernart.language import _, did_you_mean
 from modernart.search.playout import Until
 from modernart.state import State
 
@@ -88,7 +88,8 @@ def _checked(match: Game, until: object, hands: object, seed: object) -> Sequenc
     """The States of the game; a ``ValueError`` says what is wrong with the arguments."""
     if until not in UNTIL:
         message = _("until is {}; allowed: {}")
-        raise ValueError(message.format(described(until), ", ".join(UNTIL)))
+        message = message.format(described(until), ", ".join(UNTIL))
+        raise ValueError(message + did_you_mean(until, UNTIL))
     if type(hands) is not int or hands < 2:
         raise ValueError(_("hands is {}; allowed: a whole number from 2").format(described(hands)))
     if type(seed) is not int:

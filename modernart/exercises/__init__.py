@@ -16,6 +16,7 @@ from modernart.exercises.rivals import jar_bid, purse_bid, rival_seller_bid
 from modernart.exercises.sealed import careful_bid, sealed_bid, skewed_bid
 from modernart.exercises.seller import all_pay_revenue, best_reserve, best_tag
 from modernart.exercises.selling import auctioneer_limit, forced_tag
+from modernart.lazy import lazily
 
 __all__ = [
     "all_pay_revenue",
@@ -55,3 +56,5 @@ __all__ = [
     "who_is_better",
     "worth_after",
 ]
+
+__getattr__ = lazily(__name__, {})

@@ -18,6 +18,7 @@ from modernart.guard import Kind, Report, run
 from modernart.guard.lines import code_of
 from modernart.language import _
 from modernart.students.answers import Unusable, as_truth
+from modernart.view import View
 
 __all__ = ["Asked", "as_choice", "as_list", "as_number", "as_text", "guarded", "is_blank"]
 
@@ -91,6 +92,7 @@ class Asked:
         self.printed = ""
         self._left = limit
         self._count, self._since = 0, 0.0
+        self._asking: tuple[Any, ...] = ()
         self._function = guarded(lambda: _checked(function, parameters), limit, function)
 
     @property
@@ -155,15 +157,19 @@ class Asked:
         if report.kind is Kind.TIMEOUT and self._count > 1 and ended - self._since < limit / 2:
             message = _("its answers to {:,} calls took more than {:.2g} s, all together.")
             raise Settled(not_yet(message.format(self._count, limit)))
+        if report.problem is not None and self._asking:
+            raise Settled(self._failed(report.problem, self._asking))
         return _answer_of(report)  # type: ignore[no-any-return]
 
     def _used(self, use: Callable[[Callable[..., Any]], Answers]) -> Answers:
         def function(*arguments: Any) -> Any:
             self._count, self._since = self._count + 1, time.perf_counter()
+            self._asking = arguments
             try:
                 answer = self._function(*arguments)
             except NotImplementedError:
                 raise Settled(not_attempted()) from None
+            self._asking = ()
             if is_blank(answer):
                 raise Settled(self._returned_nothing(answer, arguments))
             if len(self.calls) < KEPT:
@@ -171,6 +177,14 @@ class Asked:
             return answer
 
         return use(function)
+
+    def _failed(self, problem: str, arguments: tuple[Any, ...]) -> Verdict:
+        """With the case in which it went wrong; where that is a View, to try and not to read."""
+        with suppress(Settled):
+            if not any(isinstance(one, View) for one in arguments):
+                call = guarded(lambda: self.called(arguments), 1.0, self._function)
+                problem = _("in the case {}: {}").format(call, problem)
+        return not_yet(problem, arguments)
 
     def _returned_nothing(self, answer: object, arguments: tuple[Any, ...]) -> Verdict:
         if answer is ... or is_stub(self._function):

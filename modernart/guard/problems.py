@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import builtins
 import inspect
+from collections.abc import Iterable
+from contextlib import suppress
 from threading import current_thread, main_thread
 
 from modernart.guard.lines import Place, code_of, named, raised_in
 from modernart.guard.printed import KEPT
 from modernart.guard.report import Kind
 from modernart.guard.standins import NoInput
-from modernart.language import _
+from modernart.language import _, did_you_mean
 
 __all__ = ["Problem", "name_of", "of_error", "stopped", "timeout", "told"]
 
@@ -76,7 +79,20 @@ def _said(error: BaseException) -> str:
         message = _("(its message cannot be shown)")
     if len(message) > _LONG:
         message = message[:_LONG] + "…"
+    with suppress(Exception):
+        if isinstance(error, (AttributeError, NameError)):
+            message += did_you_mean(error.name, _names_for(error))
     return f"{name}: {message}" if message else name
+
+
+def _names_for(error: AttributeError | NameError) -> Iterable[str]:
+    """The names that could have been written where one is wrong, but those that begin with _."""
+    names = set(dir(error.obj)) if isinstance(error, AttributeError) else set(dir(builtins))
+    trace = error.__traceback__
+    while isinstance(error, NameError) and trace is not None:
+        names = names.union(trace.tb_frame.f_globals, trace.tb_frame.f_locals)
+        trace = trace.tb_next
+    return sorted(one for one in names if one[0] != "_")
 
 
 def _unbound(function: object, arguments: tuple[object, ...], error: BaseException) -> str | None:

@@ -1,5 +1,6 @@
 """Pictures in SVG and HTML, made by us from the standard library alone: each a plain string."""
 
+from modernart.lazy import lazily
 from modernart.pictures.charts import money_chart
 from modernart.pictures.counterfactual import counterfactual_chart
 from modernart.pictures.icons import ICONS, icon, icon_data_uri
@@ -26,3 +27,5 @@ __all__ = [
     "swatch_svg",
     "view_sheet",
 ]
+
+__getattr__ = lazily(__name__, {})

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from urllib.parse import quote
 
-from modernart.language import _
+from modernart.language import _, did_you_mean
 from modernart.pictures.shapes import text
 
 __all__ = ["ICONS", "icon", "icon_data_uri"]
@@ -117,6 +117,7 @@ def _drawing(name: str) -> str:
         return ICONS[name]
     except KeyError:
         message = _("unknown icon {!r}; the icons are {}").format(name, ", ".join(ICONS))
+        message += did_you_mean(name, ICONS)
         raise ValueError(message) from None
 
 

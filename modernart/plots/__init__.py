@@ -1,5 +1,6 @@
 """Data to matplotlib Axes, for the laboratory and the notebooks; nothing is computed but bins."""
 
+from modernart.lazy import lazily
 from modernart.plots.bids import Curve, bid_functions
 from modernart.plots.calibration import Forecasts, calibration_plot
 from modernart.plots.counterfactual import bid_results
@@ -25,3 +26,5 @@ __all__ = [
     "standings",
     "who_gets_what",
 ]
+
+__getattr__ = lazily(__name__, {})

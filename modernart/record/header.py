@@ -10,7 +10,7 @@ from typing import Any
 from modernart.cards import AuctionType, Painting
 from modernart.dealing import make_rules
 from modernart.editions import Edition, edition_named
-from modernart.language import _
+from modernart.language import _, did_you_mean
 from modernart.public import Rules
 from modernart.record.errors import RecordError, shown
 
@@ -124,10 +124,12 @@ def _card(entry: object, edition: Edition) -> Painting:
         raise RecordError(_("a card's id is {}; allowed: a text").format(shown(name)))
     if not (isinstance(artist, str) and artist in edition.artists):
         why = _("card {}: unknown artist {}; the artists are {}")
-        raise RecordError(why.format(shown(name), shown(artist), ", ".join(edition.artists)))
+        why = why.format(shown(name), shown(artist), ", ".join(edition.artists))
+        raise RecordError(why + did_you_mean(artist, edition.artists))
     if not (isinstance(auction, str) and auction in list(AuctionType)):
         why = _("card {}: unknown auction {}; the types are {}")
-        raise RecordError(why.format(shown(name), shown(auction), ", ".join(AuctionType)))
+        why = why.format(shown(name), shown(auction), ", ".join(AuctionType))
+        raise RecordError(why + did_you_mean(auction, AuctionType))
     return Painting(name, artist, AuctionType(auction))
 
 
@@ -140,4 +142,5 @@ def _has_keys(
     unknown = [key for key in given if only and key not in needed]
     if unknown:
         why = _("{} has the unknown key {}; allowed: {}")
-        raise RecordError(why.format(what, shown(unknown[0]), ", ".join(needed)))
+        why = why.format(what, shown(unknown[0]), ", ".join(needed))
+        raise RecordError(why + did_you_mean(unknown[0], needed))

@@ -11,7 +11,7 @@ from typing import Any, TypeGuard
 from modernart.actions import Phase
 from modernart.editions import ROUNDS
 from modernart.events import BANK
-from modernart.language import _
+from modernart.language import _, did_you_mean
 from modernart.record.errors import RecordError, shown
 from modernart.record.header import Header
 
@@ -28,12 +28,14 @@ def check_shape(data: Mapping[str, Any], header: Header) -> None:
     event = data.get("event")
     if not isinstance(event, str) or event not in EVENTS:
         why = _("unknown event {}; the events are {}")
-        raise RecordError(why.format(shown(event), ", ".join(EVENTS)))
+        why = why.format(shown(event), ", ".join(EVENTS))
+        raise RecordError(why + did_you_mean(event, EVENTS))
     keys = EVENTS[event]
     for key in data:
         if key != "event" and key not in keys:
             why = _("'{}' has the unknown key {}; allowed: {}")
-            raise RecordError(why.format(event, shown(key), ", ".join(keys)))
+            why = why.format(event, shown(key), ", ".join(keys))
+            raise RecordError(why + did_you_mean(key, keys))
     for key, check in keys.items():
         if key in data:
             wrong = check(data[key], header)
@@ -146,7 +148,8 @@ def _by_artist(value: object, header: Header) -> str | None:
     for artist, number in value.items():
         if artist not in header.artists:
             known = ", ".join(header.artists)
-            return _("unknown artist {}; the artists are {}").format(shown(artist), known)
+            message = _("unknown artist {}; the artists are {}").format(shown(artist), known)
+            return message + did_you_mean(artist, header.artists)
         if not _is_whole(number):
             return _not(number, _("a whole number from 0"))
     return None

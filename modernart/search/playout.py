@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from modernart.actions import Action, described
-from modernart.language import _
+from modernart.language import _, did_you_mean
 from modernart.public import Public
 from modernart.state import State
 from modernart.view import View
@@ -30,7 +30,8 @@ def playout(state: State, players: Sequence[Player], until: Until = "round") -> 
     """
     if until not in _MARKS:
         message = _("until is {}; allowed: {}")
-        raise ValueError(message.format(described(until), ", ".join(_MARKS)))
+        message = message.format(described(until), ", ".join(_MARKS))
+        raise ValueError(message + did_you_mean(until, _MARKS))
     mark = _MARKS[until]
     start = mark(state.public)
     while (seat := state.public.to_move) is not None:

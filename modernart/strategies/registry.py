@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 
-from modernart.language import _
+from modernart.language import _, did_you_mean
 from modernart.strategies import random_player
 from modernart.strategies.base import Decide
 from modernart.strategies.bold import Bold
@@ -51,12 +50,9 @@ def strategy_names() -> tuple[str, ...]:
 
 
 def unknown_strategy(name: str, names: Sequence[str]) -> ValueError:
-    """The error for a name that is none of these; it begins with the one that may be meant."""
-    known, close = ", ".join(names), get_close_matches(name, names, n=1, cutoff=0.7)
-    if close:
-        message = _("unknown strategy {!r}; did you mean {}? The strategies are {}")
-        return ValueError(message.format(name, close[0], known))
-    return ValueError(_("unknown strategy {!r}; the strategies are {}").format(name, known))
+    """The error for a name that is none of these; it ends with the one that may be meant."""
+    message = _("unknown strategy {!r}; the strategies are {}").format(name, ", ".join(names))
+    return ValueError(message + did_you_mean(name, names))
 
 
 def make_strategy(name: str) -> Decide:

@@ -11,7 +11,6 @@ import threading
 import weakref
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from enum import StrEnum
 from functools import partial
 from inspect import isclass, isroutine
@@ -19,7 +18,7 @@ from typing import TypeVar
 
 from modernart.actions import described
 from modernart.guard import Kind, Report, run
-from modernart.language import _
+from modernart.language import _, closest, did_you_mean
 from modernart.strategies import Strategy, strategy_names
 from modernart.students.levels import DECISIONS
 
@@ -93,7 +92,7 @@ def define(name: str, written: object, decides: str | None = None) -> Definition
     """
     if decides not in (None, "action"):
         message = _("decides is {}; allowed: 'action', or nothing for bids and named decisions")
-        raise ValueError(message.format(described(decides)))
+        raise ValueError(message.format(described(decides)) + did_you_mean(decides, ["action"]))
     kind = written if isclass(written) else type(written)
     is_callable = any("__call__" in vars(one) for one in kind.__mro__)
     if issubclass(kind, Strategy) or (decides and is_callable):
@@ -122,14 +121,13 @@ def unwrapped(written: object) -> object:
 def _check_names(kind: type) -> None:
     """That no decision is misspelt, as far as can be seen: it would never be asked."""
     right = ("bid", *DECISIONS)
-    plain = {name.replace("_", ""): name for name in right}
-    cutoff = 1.0 if any(hasattr(kind, name) for name in right) else 0.7
+    likeness = 1.0 if any(hasattr(kind, name) for name in right) else 0.7
     for one in kind.__mro__:
         for own in () if one.__module__ == "builtins" else vars(one):
-            close = get_close_matches(own.replace("_", "").lower(), plain, 1, cutoff)
-            if close and not hasattr(kind, plain[close[0]]):
+            close = closest(own, right, likeness)
+            if close and not hasattr(kind, close):
                 message = _("no decision is called {!r}; did you mean {!r}?")
-                raise ValueError(message.format(own, plain[close[0]]))
+                raise ValueError(message.format(own, close))
 
 
 # ---- under a name

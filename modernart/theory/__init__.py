@@ -21,6 +21,7 @@ Beside the table stand ``AuctioneerLast``, once around as Modern Art plays it, a
 A price is never negative: with values below 0 the reserve of 0 binds.
 """
 
+from modernart.lazy import lazily
 from modernart.theory.auctioneer_last import AuctioneerLast, AuctioneerOutcome
 from modernart.theory.common_value import MeanOfSignals, SignalsAround
 from modernart.theory.english import English
@@ -53,3 +54,5 @@ __all__ = [
     "largest",
     "whole_number_response",
 ]
+
+__getattr__ = lazily(__name__, {})

@@ -5,15 +5,15 @@ allowed.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NoReturn
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from modernart.language import _
+from modernart.language import _, did_you_mean
 
-__all__ = ["check_bids", "count", "number", "refuse", "values_inside", "wrong"]
+__all__ = ["among", "check_bids", "count", "number", "refuse", "values_inside", "wrong"]
 
 Floats = NDArray[np.float64]
 
@@ -28,6 +28,12 @@ def wrong(name: str, was: object, allowed: str, kind: type[Exception] = ValueErr
     raise kind(
         _("{name} was {was}; allowed: {allowed}").format(name=name, was=was, allowed=allowed)
     )
+
+
+def among(name: str, given: object, known: Collection[str]) -> None:
+    """ValueError unless it is one of the known names."""
+    if given not in known:
+        wrong(name, repr(given), ", ".join(map(repr, known)) + did_you_mean(given, known))
 
 
 def refuse(combination: str) -> NoReturn:

@@ -7,7 +7,7 @@ from html import escape
 
 from modernart.language import _
 from modernart.theory.auction_format import AuctionFormat
-from modernart.theory.checks import count, wrong
+from modernart.theory.checks import among, count
 from modernart.widgets.common import (
     Panel,
     choice,
@@ -223,6 +223,5 @@ def _said(number: int, draw: Draw, scale: Scale, sold: Round | None) -> str:
 
 
 def _rule(name: str, rule: str) -> str:
-    if rule not in RULES:
-        wrong(name, repr(rule), ", ".join(map(repr, RULES)))
+    among(name, rule, RULES)
     return rule

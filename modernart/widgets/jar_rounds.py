@@ -10,7 +10,7 @@ import numpy as np
 from modernart.language import _
 from modernart.theory import Estimate, FirstPrice, SecondPrice, SignalsAround
 from modernart.theory.auction_format import AuctionFormat
-from modernart.theory.checks import wrong
+from modernart.theory.checks import among, wrong
 from modernart.widgets.courses import NO_BID, Draw, draw_of
 from modernart.widgets.envelopes import settled
 
@@ -72,8 +72,7 @@ def as_jar(auction: AuctionFormat | None, bidders: int | None = None) -> Auction
 
 def bids_by_rule(auction: AuctionFormat, signals: Sequence[float], rule: str) -> list[float]:
     """What everybody bids on these signals, money."""
-    if rule not in RULES:
-        wrong("rule", repr(rule), ", ".join(map(repr, RULES)))
+    among("rule", rule, RULES)
     bid = auction.naive_bid if rule == "naive" else auction.bid
     return [float(one) for one in bid(np.array(signals))]
 

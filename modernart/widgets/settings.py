@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -24,7 +24,7 @@ from modernart.theory import (
     Spiteful,
 )
 from modernart.theory.auction_format import AuctionFormat
-from modernart.theory.checks import wrong
+from modernart.theory.checks import among, wrong
 from modernart.theory.common_value import CommonValue
 from modernart.widgets.knob import Dial
 
@@ -211,12 +211,6 @@ def top(law: Any) -> float:
     """The highest value; where there is none, the one that one bidder in a hundred exceeds."""
     high = float(law.support()[1])
     return float(law.ppf(0.99)) if math.isinf(high) else high
-
-
-def among(name: str, key: str, known: Mapping[str, object]) -> None:
-    """ValueError unless the key is one of the known."""
-    if key not in known:
-        wrong(name, repr(key), ", ".join(known))
 
 
 def fitting(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from modernart.language import _
+from modernart.language import _, did_you_mean
 from modernart.theory import English, FirstPrice, FixedPrice, OnceAround, SecondPrice
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.checks import count, wrong
@@ -183,7 +183,8 @@ def as_format(given: object) -> AuctionFormat:
     if not isinstance(given, AuctionFormat) or type(given).__name__ not in FORMATS:
         allowed = _("a format such as FirstPrice(bidders=4), its class, or one of {names}")
         kind = ValueError if isinstance(given, str) else TypeError
-        wrong("format", repr(given), allowed.format(names=", ".join(FORMATS)), kind)
+        close = did_you_mean(given, FORMATS)
+        wrong("format", repr(given), allowed.format(names=", ".join(FORMATS)) + close, kind)
     if given.bidders > MOST_BIDDERS:
         allowed = _("at most {most} to be seen one by one").format(most=MOST_BIDDERS)
         wrong("bidders", given.bidders, allowed)

@@ -9,7 +9,7 @@ from pathlib import Path
 from modernart.actions import Action, AddSecond, Offer, Pass, Phase
 from modernart.dealing import new_game
 from modernart.editions import EDITIONS
-from modernart.language import _
+from modernart.language import _, did_you_mean
 from modernart.pictures.markup import download_link
 from modernart.record import decoded, loads
 from modernart.seats import take_seats
@@ -299,5 +299,6 @@ class Table(Panel):
         names = [seat.name for seat in self._timeline.seats]
         if player not in names:
             message = _("{!r} does not sit here; the players are {}")
-            raise ValueError(message.format(player, ", ".join(names)))
+            message = message.format(player, ", ".join(names))
+            raise ValueError(message + did_you_mean(player, names))
         return names.index(player)

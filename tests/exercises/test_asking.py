@@ -306,6 +306,22 @@ def test_the_line_that_failed_is_theirs() -> None:
     assert f'line {misspells.__code__.co_firstlineno + 1}, "return valeu / 2' in message
 
 
+@pytest.mark.parametrize("answer", [misspells, loops, leaves, asks, digs])
+def test_what_goes_wrong_names_the_case_to_try(answer: Callable[[float], Any]) -> None:
+    verdict = HALF.check(answer)
+    (value,) = verdict.example
+    assert verdict.message.startswith(f"in the case {answer.__name__}({value:.4g}): line ")
+
+
+def test_the_case_is_the_one_that_failed() -> None:
+    def fails_late(value: float) -> float:
+        return value / 2 if value < 0.5 else 1 // 0
+
+    verdict = HALF.check(fails_late)
+    assert verdict.example[0] >= 0.5
+    assert "ZeroDivisionError" in verdict.message
+
+
 @pytest.mark.parametrize(
     ("answer", "said"),
     [

@@ -49,8 +49,8 @@ def test_input_asks_nobody(kernel: Kernel) -> None:
 
 def test_the_line_of_a_cell(kernel: Kernel) -> None:
     code = "def bid(view):\n    return views.money\nprint(run(bid, 1).problem)"
-    said = "line 2, \"return views.money\": NameError: name 'views' is not defined\n"
-    assert shown(kernel, code) == said
+    said = "line 2, \"return views.money\": NameError: name 'views' is not defined"
+    assert shown(kernel, code) == f"{said}. Did you mean view?\n"
 
 
 def test_what_is_displayed_is_printed(kernel: Kernel) -> None:

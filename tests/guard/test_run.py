@@ -33,7 +33,8 @@ def test_what_comes_back_is_not_looked_at() -> None:
 
 PROBLEMS = [
     ("def bid(view):\n    return views.money", Kind.ERROR, 2,
-     'line 2, "return views.money": NameError: name \'views\' is not defined'),
+     'line 2, "return views.money": NameError: name \'views\' is not defined.'
+     ' Did you mean view?'),
     ("def bid(view):\n    view = view\n    return 1 / 0", Kind.ERROR, 3,
      'line 3, "return 1 / 0": ZeroDivisionError: division by zero'),
     ("def bid(view):\n    assert view > 1", Kind.ERROR, 2,

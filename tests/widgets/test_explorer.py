@@ -245,8 +245,8 @@ def test_a_number_that_is_not_allowed_is_refused_in_words(explorer: AuctionExplo
     ("setting", "message"),
     [
         ({"bidders": 0}, "Bidders was 0; allowed: a whole number from 1 to 10"),
-        ({"source": "normal"}, "source was 'normal'; allowed: uniform, beta"),
-        ({"wish": "fame"}, "wish was 'fame'; allowed: money, risk"),
+        ({"source": "normal"}, "source was 'normal'; allowed: 'uniform', 'beta'"),
+        ({"wish": "fame"}, "wish was 'fame'; allowed: 'money', 'risk'"),
         ({"numbers": (1,)}, r"numbers was \(1,\); allowed: 2 numbers \(from, to\)"),
         ({"reserve": -1}, r"Reserve was -1; allowed: a number from 0 to 0.99"),
         ({"price": 2.0}, r"Fixed price was 2; allowed: a number from 0 to 1"),
