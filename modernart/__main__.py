@@ -147,7 +147,7 @@ def _add_tournament(commands: argparse._SubParsersAction[argparse.ArgumentParser
     parser = commands.add_parser("tournament", help=text, description=text)
     parser.add_argument(
         "submissions", type=Path, metavar=_("FOLDER"),
-        help=_("a .py or .ipynb for each student; its name is the entry's name"),
+        help=_("a .py or .ipynb for each student, or a folder with one; its name is the entry's"),
     )  # fmt: skip
     parser.add_argument("--games", type=_positive, default=500, help=_("how many (default: 500)"))
     parser.add_argument(

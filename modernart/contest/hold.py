@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from os.path import realpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from modernart.submissions import (
     Submission,
     checked,
     find_jail,
+    left_out,
     read_folder,
 )
 from modernart.tournament import tournament
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
 
 __all__ = ["RECORDS", "RESULTS", "Contest", "hold", "prepare"]
 
+MOST_NAMED = 20
+"""So many files that are left out are named."""
+
 RESULTS, RECORDS = "results.jsonl", "records"
 """In the folder of results: the file that a tournament goes on from, the folder of all games."""
 
@@ -36,13 +41,15 @@ RESULTS, RECORDS = "results.jsonl", "records"
 class Contest:
     """Who takes part, and under which limits.
 
-    ``submissions`` have been loaded once; ``rivals`` are names of built-in players.
+    ``submissions`` have been loaded once; ``rivals`` are names of built-in players. ``others``
+    says which files were left out; empty: none.
     """
 
     submissions: tuple[Submission, ...]
     rivals: tuple[str, ...]
     limits: Limits
     jail: Jail
+    others: str = ""
 
     @property
     def entries(self) -> list[Entry | str]:
@@ -91,17 +98,30 @@ def prepare(
         If the folder cannot be read, or that of the results cannot be made.
     """
     limits = limits or Limits()
-    submissions = read_folder(folder)
+    submissions, others = read_folder(folder), _others(folder, out)
     for name in rivals:
         make_strategy(name)  # a ValueError, if it is none
     if not submissions or len(submissions) + len(rivals) < 2:
         message = _("{} has {} submissions; a tournament needs 2, or 1 and a built-in player")
-        raise ValueError(message.format(folder, len(submissions)))
+        said = message.format(folder, len(submissions))
+        raise ValueError(f"{said}. {others}" if others else said)
     Path(out).mkdir(parents=True, exist_ok=True)  # what is not there cannot be hidden
     jail = find_jail([folder, out])
     loaded = checked(submissions, limits, jail)
     bar = watched(loaded, len(submissions), _("submissions"), _("submission"))
-    return Contest(tuple(bar), tuple(rivals), limits, jail)
+    return Contest(tuple(bar), tuple(rivals), limits, jail, others)
+
+
+def _others(folder: str | Path, out: str | Path) -> str:
+    """Which files in the folder are left out, in a sentence."""
+    here = realpath(out)
+    names = [one for one in left_out(folder) if realpath(Path(folder, one)) != here]
+    if not names:
+        return ""
+    told = ", ".join(names[:MOST_NAMED])
+    if len(names) > MOST_NAMED:
+        told = _("{} and {} more").format(told, len(names) - MOST_NAMED)
+    return _("Left out, as a submission is a .py or .ipynb file: {}").format(told)
 
 
 def hold(

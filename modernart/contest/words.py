@@ -19,6 +19,10 @@ def before(contest: Contest) -> Iterator[str]:
     for one in contest.submissions:
         if one.problem:
             yield _("{} cannot play, and gets the defaults: {}").format(one.name, one.problem)
+        elif one.remark:
+            yield f"{one.name}: {one.remark}"
+    if contest.others:
+        yield contest.others
     yield ""
     yield from contest.in_force
     yield ""

@@ -11,10 +11,12 @@ from itertools import islice
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, MethodType, TracebackType
 
-from modernart.language import _
+from modernart.language import _, shortened
 
 __all__ = ["Place", "code_of", "place_in", "raised_in", "running_in", "stack"]
 
+LONGEST = 100
+"""Letters of a line that are shown."""
 Place = tuple[str, int]
 """A file, or a notebook's cell, and a line in it."""
 
@@ -91,7 +93,7 @@ def named(place: Place | None, what: str) -> str:
         return what
     file, number = place
     linecache.checkcache(file)
-    text = linecache.getline(file, number).strip()
+    text = shortened(linecache.getline(file, number).strip(), LONGEST)
     if not text:
         return _("line {}: {}").format(number, what)
     return _('line {}, "{}": {}').format(number, text, what)

@@ -16,7 +16,7 @@ network                   none                            as you have
 ========================  ==============================  =================================
 """
 
-from modernart.submissions.folder import Submission, read_folder, template
+from modernart.submissions.folder import Submission, left_out, read_folder, template
 from modernart.submissions.jail import Jail, find_jail
 from modernart.submissions.limits import Limits
 from modernart.submissions.player import Isolated, checked
@@ -28,6 +28,7 @@ __all__ = [
     "Submission",
     "checked",
     "find_jail",
+    "left_out",
     "read_folder",
     "template",
 ]

@@ -6,10 +6,12 @@ with line numbers, while the other end of the pipe sees to the limits.
 
 from __future__ import annotations
 
+import io
 import json
 import linecache
 import os
 import pickle
+import re
 import sys
 from collections.abc import Sequence
 from types import CodeType, FunctionType, ModuleType
@@ -17,6 +19,7 @@ from typing import Any, NamedTuple
 
 from modernart.events import Event
 from modernart.guard import Kind, Report, run
+from modernart.guard.lines import named
 from modernart.language import _
 from modernart.students.asking import Broken, Read, method_of, read, remade, task_of
 from modernart.students.definition import Definition, define, defined, definition_names
@@ -29,6 +32,10 @@ __all__ = ["Question", "Settings", "main"]
 
 LEAST = 0.05
 """Seconds that there are to read an answer, however late it comes."""
+MOST_COMMANDS = 100
+"""Lines that are left out, as the notebook and not Python understands them."""
+_COMMAND = re.compile(r"(\s*)([%!?].*|[\w.]+\?{1,2})\s*")
+"""Such a line: ``%matplotlib inline``, ``!pip install numpy``, ``bid?``."""
 
 
 class Settings(NamedTuple):
@@ -96,6 +103,7 @@ class Author:
         self._definition: Definition | None = None
         self._player: object = None
         self._history: tuple[Event, ...] = ()
+        self._left_out: dict[int, str] = {}
 
     # ---- loading
 
@@ -119,15 +127,16 @@ class Author:
             "decides": names,
             "has_memory": self._definition.has_memory,
             "problem": None,
+            "remark": self._remark(),
         }
 
     def _loaded(self) -> Definition:
         source, file, limits, _walled = self.settings
-        lines = source.splitlines(keepends=True)
+        lines = list(io.StringIO(source, newline=None))  # Python's own; there are others
         linecache.cache[file] = (len(source), None, lines, file)  # messages show the line
         module = ModuleType("submission")
         sys.modules["submission"] = module  # where dataclasses look for it
-        execute: Any = FunctionType(_compiled(source, file), vars(module))
+        execute: Any = FunctionType(self._compiled(lines, file), vars(module))
         report = run(execute, limit=limits.loading)
         if report.problem is not None:
             raise _Unfit(self._explained(report))
@@ -143,6 +152,30 @@ class Author:
             return define("bid", vars(module)["bid"])
         except ValueError as error:
             raise _Unfit(str(error)) from None
+
+    def _compiled(self, lines: Sequence[str], file: str) -> CodeType:
+        """The code; a problem names the line. Commands to the notebook are left out."""
+        kept = list(lines)
+        while True:
+            try:
+                return compile("".join(kept), file, "exec", dont_inherit=True)
+            except SyntaxError as error:
+                number = error.lineno or 0
+                command = _COMMAND.fullmatch(kept[number - 1]) if 0 < number <= len(kept) else None
+                if command is None or len(self._left_out) == MOST_COMMANDS:
+                    what = f"SyntaxError: {error.msg}"
+                    raise _Unfit(named((file, number) if number else None, what)) from None
+                kept[number - 1] = f"{command[1]}pass\n"
+                self._left_out[number] = command[2]
+            except Exception as error:  # too deeply nested, for instance
+                raise _Unfit(f"{type(error).__name__}: {error}") from None
+
+    def _remark(self) -> str | None:
+        if not self._left_out:
+            return None
+        message = _("left out, as it is a command to the notebook and not Python: {}")
+        lines = (_('line {}, "{}"').format(*one) for one in sorted(self._left_out.items()))
+        return message.format("; ".join(lines))
 
     def _made(self, earlier: Sequence[View] = ()) -> object:
         assert self._definition is not None
@@ -196,17 +229,6 @@ class Author:
             message = _("{} It may use {} MB of memory.")
             return message.format(report.problem, self.settings.limits.memory)
         return report.problem
-
-
-def _compiled(source: str, file: str) -> CodeType:
-    """The code; a problem names the line."""
-    try:
-        return compile(source, file, "exec", dont_inherit=True)
-    except SyntaxError as error:
-        text, what = linecache.getline(file, error.lineno or 0).strip(), f"SyntaxError: {error.msg}"
-        raise _Unfit(_('line {}, "{}": {}').format(error.lineno, text, what)) from None
-    except Exception as error:  # too deeply nested, for instance
-        raise _Unfit(f"{type(error).__name__}: {error}") from None
 
 
 class _Unfit(Exception):

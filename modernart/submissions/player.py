@@ -158,9 +158,8 @@ def _checked(submission: Submission, process: Process | None) -> Submission:
     if process is None:
         return submission
     try:
-        process.manner()
+        return replace(submission, remark=process.manner().remark)
     except (Unfit, Failure) as problem:
         return replace(submission, problem=str(problem))
     finally:
         process.close()
-    return submission

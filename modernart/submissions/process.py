@@ -38,11 +38,15 @@ class Unfit(Exception):
 
 
 class Manner(NamedTuple):
-    """How a submission's code decides: its level, which decisions it has, whether it remembers."""
+    """How a submission's code decides: its level, which decisions it has, whether it remembers.
+
+    ``remark``: what was done to it so that it can; ``None``: nothing.
+    """
 
     level: Level
     decides: tuple[str, ...]
     has_memory: bool
+    remark: str | None
 
 
 class Process:
@@ -85,13 +89,14 @@ class Process:
         """
         limit = self._limits.loading + self._limits.decision
         message = self._receive(limit + START, self._limits.loading)
-        problem = message.get("problem")
+        problem, remark = message.get("problem"), message.get("remark")
         if type(problem) is str:
             raise Unfit(told(problem))
         try:
             names = message["decides"]
             decides = tuple(name for name in ("bid", *DECISIONS) if name in names)
-            return Manner(Level(message["level"]), decides, message["has_memory"] is True)
+            said = told(remark) if type(remark) is str else None
+            return Manner(Level(message["level"]), decides, message["has_memory"] is True, said)
         except (KeyError, TypeError, ValueError):
             raise self._failed(_("it sent what is no answer")) from None
 

@@ -123,6 +123,12 @@ def test_a_new_process_hears_what_was_before() -> None:
         ("x = 1", "it defines neither bid(view) nor one thing under @strategy(…)"),
         ("bid = 5", "5 cannot play; allowed: a function bid(view)"),
         ("x = '\\0'\n\0", "SyntaxError: source code string cannot contain null bytes"),
+        ("x = '\u2028\x85\x1c'\n\fy = 1\nz = nothing", 'line 3, "z = nothing": NameError'),
+        ("x = '\u2028'\r\ry = = 1", 'line 3, "y = = 1": SyntaxError: invalid syntax'),
+        ("x = " + "[" * 500, f'line 1, "x = {"[" * 95}…": SyntaxError: too many nested parenthe'),
+        ("x = 1\ny = x\n  % 3 = 4", 'line 3, "% 3 = 4": SyntaxError: unexpected indent'),
+        ("!ls\n" * 101, 'line 101, "!ls": SyntaxError: invalid syntax'),
+        ("%matplotlib inline\nx = (", "line 2, \"x = (\": SyntaxError: '(' was never closed"),
         (
             "from modernart import strategy as s\ns('a')(lambda v: 1)\ns('b')(lambda v: 2)",
             "it has 2 things under @strategy: a, b; allowed: one",
@@ -138,6 +144,29 @@ def test_what_cannot_be_loaded_says_why(
     (found,) = checked([handed_in(source)], tight, BARE)
     assert found.problem is not None
     assert said in found.problem
+
+
+COMMANDS = """%%time
+# submission
+%matplotlib inline
+if True:
+    !pip install 'numpy (
+def bid(view):
+    return (17
+            % 10)
+view?
+"""
+
+
+def test_commands_to_the_notebook_are_left_out_and_told() -> None:
+    (found,) = checked([handed_in(COMMANDS)], LIMITS, BARE)
+    assert (found.source, found.problem) == (COMMANDS, None)
+    assert found.remark == (
+        "left out, as it is a command to the notebook and not Python: "
+        'line 1, "%%time"; line 3, "%matplotlib inline"; line 5, "!pip install \'numpy ("; '
+        'line 9, "view?"'
+    )
+    assert answer(COMMANDS).action == Bid(7)
 
 
 def test_those_that_play_have_no_problem_and_the_others_start_nothing() -> None:
