@@ -24,10 +24,12 @@ MOST_PAIRED = 40
 def standings_csv(standings: Standings) -> str:
     """A line for each entry, the best first; for each mean also the ends of its interval.
 
-    An end that is not known is empty. The text begins with the mark by which spreadsheets know
-    UTF-8, and a name that they would calculate with has an apostrophe before it.
+    What is not known is empty: the ends after one deal, everything before. The text begins with
+    the mark by which spreadsheets know UTF-8, and a name that they would calculate with has an
+    apostrophe before it.
     """
     table = standings.table.replace([inf, -inf], nan)
+    table = table.reindex([*table.index, *standings.unplayed]).fillna({"games": 0})
     table.insert(1, "name", [no_formula(str(name)) for name in table.index])
     lines: str = table.to_csv(index=False, float_format="%.6g", lineterminator="\n")
     return "\ufeff" + lines
@@ -60,12 +62,15 @@ def _parts(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> 
         [_("name"), _("rank"), _("games"), _("games won"), _("money (thousands)"),
          _("mean place"), _("faults a game"), _("ms a decision")],
         [
-            (
-                _linked(row.name, pages), str(row.rank), str(row.games), in_per_cent(row.wins),
-                with_ends(row.money), with_ends(row.place, 2), few(row.faults.mean),
-                few(1000 * row.seconds.mean),
-            )
-            for row in rows
+            *(
+                (
+                    _linked(row.name, pages), str(row.rank), str(row.games), in_per_cent(row.wins),
+                    with_ends(row.money), with_ends(row.place, 2), few(row.faults.mean),
+                    few(1000 * row.seconds.mean),
+                )
+                for row in rows
+            ),
+            *((_linked(one, pages), "", "0", _why(one, contest)) for one in standings.unplayed),
         ],
     )  # fmt: skip
     yield from _lead(standings)
@@ -77,6 +82,14 @@ def _parts(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> 
     yield "<ul>" + "".join(f"<li>{text(one)}</li>" for one in contest.in_force) + "</ul>"
     secret = _("The seed of all deals, 128 bits that were secret during the tournament: {}")
     yield f"<p><code>{text(secret.format(plan.seed))}</code></p>"
+
+
+def _why(name: str, contest: Contest) -> str:
+    """For one that has no results: a cell with the reason."""
+    words = _("It has not played a whole deal: more games let everyone play.")
+    problem = next((one.problem for one in contest.submissions if one.name == name), None)
+    wrong = f' <span class="wrong">{text(problem)}</span>' if problem else ""
+    return f'<td class="words" colspan="5">{text(words)}{wrong}</td>'
 
 
 def _linked(name: str, pages: Mapping[str, str]) -> str:

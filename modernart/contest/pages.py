@@ -58,7 +58,8 @@ def _shares(contest: Contest, standings: Standings) -> Iterator[Part]:
     rows = {row.name: row for row in standings.rows}
     # The submissions come first among the entries.
     for name, one in zip(standings.plan.entries, contest.submissions, strict=False):
-        yield Part(name, rows.get(name), len(rows), standings.games_of(name), one.problem)
+        games = standings.games_of(name)
+        yield Part(name, rows.get(name), len(rows), games, one.problem, one.remark)
 
 
 def _write_page(path: Path, part: Part, records: Path) -> Path:

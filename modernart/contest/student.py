@@ -27,7 +27,8 @@ class Part(NamedTuple):
     """What one entry had of a tournament: a page needs this much, whatever the others did.
 
     ``row`` is its row of so ``many``; ``None``: it has not played a whole deal. ``games``: see
-    :meth:`Standings.games_of`. ``problem`` says why it could not play at all.
+    :meth:`Standings.games_of`. ``problem`` says why it could not play at all, ``remark`` what was
+    done to it so that it can.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Part(NamedTuple):
     many: int
     games: tuple[tuple[Result, int], ...]
     problem: str | None
+    remark: str | None = None
 
 
 def student_page(part: Part, records: Path) -> str:
@@ -47,6 +49,8 @@ def student_page(part: Part, records: Path) -> str:
 def _parts(part: Part, decisions: Sequence[Decision], records: Path) -> Iterator[str]:
     yield f"<h1>{text(part.name)}</h1>"
     yield from _result(part)
+    if part.remark:
+        yield f"<p>{text(_('The code: {}.').format(part.remark))}</p>"
     yield f"<h2>{text(_('Faults'))}</h2>"
     if part.problem:
         words = _("It could not be loaded, so the house played the default every time: {}")
@@ -61,7 +65,7 @@ def _parts(part: Part, decisions: Sequence[Decision], records: Path) -> Iterator
 def _result(part: Part) -> Iterator[str]:
     row = part.row
     if row is None:
-        yield f"<p>{text(_('It has not played a whole deal.'))}</p>"
+        yield f"<p>{text(_('It has not played a whole deal: more games let everyone play.'))}</p>"
         return
     lead = _("Rank {} of {}, in {} games.")
     words = lead.format(row.rank, part.many, row.games)

@@ -38,4 +38,9 @@ def after(standings: Standings) -> Iterator[str]:
             text = _("{}: {} faults in {} games, in {} of them first: {}")
             reason, times = faults.reasons[0]
             yield text.format(name, faults.total, faults.games, times, reason)
+    yield _(
+        "standings.csv has commas between values, and decimal points. Where a spreadsheet wants"
+        " decimal commas, or takes names such as 0012 or 3-4 for numbers or dates, do not open"
+        " the file but import it (Data, From Text/CSV): English, and the names as text."
+    )
     yield _("Seed of all deals, secret until now: {}").format(standings.plan.seed)

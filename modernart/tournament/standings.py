@@ -67,6 +67,12 @@ class Standings:
         return tuple(replace(row, rank=ranks[row.wins.mean]) for row in rows)
 
     @property
+    def unplayed(self) -> tuple[str, ...]:
+        """The names of those that have no row: they have not played a whole deal."""
+        pairs = zip(self.plan.entries, self._seats, strict=True)
+        return tuple(name for name, games in pairs if not games)
+
+    @property
     def table(self) -> DataFrame:
         """The rows as a pandas DataFrame: for each mean a column, and the ends of its interval."""
         from pandas import DataFrame
@@ -142,6 +148,9 @@ class Standings:
             + (_(", {:.2g} faults a game").format(row.faults.mean) if row.faults.mean else "")
             for row in self.rows
         ]
+        if self.unplayed:
+            words = _("Not a whole deal yet, which more games would change: {}")
+            lines.append(words.format(", ".join(self.unplayed)))
         return "\n".join([self._title(), *lines])
 
     def _repr_html_(self) -> str:
@@ -149,6 +158,9 @@ class Standings:
                  _("time per decision"))  # fmt: skip
         body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in _cells(row))}</tr>"
                        for row in self.rows)  # fmt: skip
+        words = f'<td colspan="{len(heads) - 2}">{_("not a whole deal yet")}</td>'
+        body += "".join(f"<tr><td></td><td>{escape(name)}</td>{words}</tr>"
+                        for name in self.unplayed)  # fmt: skip
         head = "".join(f"<th>{word}</th>" for word in heads)
         return f"<table><caption>{escape(self._title())}</caption><tr>{head}</tr>{body}</table>"
 

@@ -23,7 +23,7 @@ from modernart.contest.pages import file_names
 from modernart.contest.worst import MOST, worst_decisions, worst_games
 from modernart.record import loads
 from modernart.students import definition, strategy
-from modernart.submissions import Limits, jail
+from modernart.submissions import Limits, Submission, jail
 from modernart.tournament import Estimate, Standings
 from submissions.asked import needs_bwrap
 
@@ -108,6 +108,40 @@ def test_the_table_of_values_opens_in_a_spreadsheet(held: Held) -> None:
     assert [no_formula(name)[0] for name in names[4:]] == ["'", "'", "'", "a"]
     assert not any("inf" in cell or "nan" in cell for line in lines for cell in line)  # unknown: ""
     assert any(line[-1] == "" for line in lines)
+
+
+def test_who_has_not_played_has_a_row_and_a_word(held: Held) -> None:
+    plan = replace(held.standings.plan, entries=(*held.standings.plan.entries, "late", "=late"))
+    some = Standings(plan, held.standings.results)
+    late = Submission("late", "late.py", problem="line 1: why not")
+    contest = replace(held.contest, submissions=(*held.contest.submissions, late))
+    assert some.unplayed == ("late", "=late")
+    assert repr(some).splitlines()[-1] == (
+        "Not a whole deal yet, which more games would change: late, =late"
+    )
+    assert some._repr_html_().count("not a whole deal yet") == 2
+    page = overview(contest, some, {"late": "late.html"})
+    assert page.count("It has not played a whole deal: more games let everyone play.") == 2
+    assert '<a href="late.html">late</a>' in page
+    assert "line 1: why not" in page
+    lines = list(csv.reader(io.StringIO(standings_csv(some).lstrip("\ufeff"))))
+    assert [line[:3] for line in lines[-2:]] == [["", "late", "0"], ["", "'=late", "0"]]
+    assert lines[1][0] == "1"  # whole numbers stay whole
+    assert {len(line) for line in lines} == {18}
+
+
+def test_faults_that_differ_by_a_number_are_one_kind(held: Held) -> None:
+    (one, *_others), seat = held.standings.results, 0
+    said = [f'line 2, "return x": {n} is too much; at most {n - 1}' for n in range(215)]
+    said += [said[7], 'line 5, "return x": 7 is too much; at most 6', "-1.5 is none", "2,5 is none"]
+    games = [(replace(one, faults=(2,) * 4, reason=(words,) * 4), seat) for words in said]
+    found = faults_of(games)
+    assert (found.total, found.games) == (2 * 219, 219)
+    assert found.reasons == (
+        (f"{said[7]} (and 214 more that differ by a number)", 216),
+        ("-1.5 is none (and 1 more that differ by a number)", 2),
+        (said[-3], 1),
+    )
 
 
 class Outline(HTMLParser):
