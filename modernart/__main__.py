@@ -161,13 +161,18 @@ def _add_tournament(commands: argparse._SubParsersAction[argparse.ArgumentParser
     parser.add_argument("--edition", choices=list(EDITIONS), default="cmon")
     parser.add_argument("--players", type=int, choices=(3, 4, 5), default=4)
     parser.add_argument(
-        "--seed", type=int, help=_("same seed, same deals (default: 128 bits, kept secret)")
-    )
+        "--seed", type=int,
+        help=_("to draw the deals from, with a secret mixed in (default: the secret alone)"),
+    )  # fmt: skip
+    parser.add_argument(
+        "--no-secret", dest="secret", action="store_false",
+        help=_("play the deals of --seed itself, though a submission may guess or know it"),
+    )  # fmt: skip
     parser.add_argument(
         "--jobs", type=_positive, default=-1, help=_("processes at work (default: one a processor)")
     )
     _add_limits(parser)
-    parser.set_defaults(run=_tournament)
+    parser.set_defaults(run=_tournament, parser=parser)
 
 
 def _add_limits(parser: argparse.ArgumentParser) -> None:
@@ -223,12 +228,14 @@ def _tournament(options: argparse.Namespace) -> int:
 
     from modernart.contest import hold, prepare, words, write_pages
 
+    if options.seed is None and not options.secret:
+        options.parser.error(_("--no-secret needs a --seed, whose deals shall be played"))
     try:
         contest = prepare(options.submissions, options.out, options.rivals, _limits(options))
-        _print(words.before(contest))
+        _print((*words.before(contest), *words.about_seed(options.seed, options.secret)))
         standings = hold(
             contest, options.out, options.games, options.edition, options.players, options.seed,
-            options.jobs,
+            options.jobs, options.secret,
         )  # fmt: skip
         pages = write_pages(contest, standings, options.out, options.jobs)
     except ValueError as error:

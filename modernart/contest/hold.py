@@ -9,6 +9,7 @@ from os.path import realpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from modernart.contest.secret import settled_seed
 from modernart.language import _
 from modernart.strategies import make_strategy
 from modernart.students import Player
@@ -22,7 +23,8 @@ from modernart.submissions import (
     left_out,
     read_folder,
 )
-from modernart.tournament import tournament
+from modernart.tournament import ResultsFile
+from modernart.tournament.run import run
 from modernart.tournament.workers import watched
 
 if TYPE_CHECKING:
@@ -132,16 +134,27 @@ def hold(
     players: int = 4,
     seed: int | None = None,
     n_jobs: int = -1,
+    secret: bool = True,
 ) -> Standings:
     """Play the tournament, and write all that came of it into a folder.
 
     What is not said here is as in :func:`modernart.tournament`. If the folder has results of the
     same tournament, it goes on from there.
+
+    Parameters
+    ----------
+    seed
+        Chance is mixed into it, or a submission that tries small seeds would find it.
+    secret
+        ``False``: the seed is used as it is, to play the deals of another tournament again.
+
+    Until the end the seed is in ``secret.json`` alone, in the folder of results, which nobody but
+    its owner can read.
     """
     folder = Path(out)
     folder.mkdir(parents=True, exist_ok=True)
-    return tournament(
-        contest.entries, games, edition, players, seed, n_jobs,
-        time_limit=contest.limits.decision,
-        results=folder / RESULTS, records=folder / RECORDS,
+    chosen = settled_seed(folder, ResultsFile(folder / RESULTS), seed, secret)
+    return run(
+        contest.entries, games, edition, players, chosen, n_jobs, contest.limits.decision,
+        folder / RESULTS, folder / RECORDS, progress=True, on_deal=None, in_secret=True,
     )  # fmt: skip

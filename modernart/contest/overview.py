@@ -11,6 +11,7 @@ from modernart.contest.faults import faults_of
 from modernart.contest.hold import Contest
 from modernart.contest.numbers import few, in_per_cent, with_ends
 from modernart.contest.style import figure, page, wide_table
+from modernart.contest.words import seed_told
 from modernart.language import _
 from modernart.pictures.shapes import text
 from modernart.tournament import Standings
@@ -80,8 +81,7 @@ def _parts(contest: Contest, standings: Standings, pages: Mapping[str, str]) -> 
     yield from _faults(contest, standings)
     yield f"<h2>{text(_('What submissions were kept from'))}</h2>"
     yield "<ul>" + "".join(f"<li>{text(one)}</li>" for one in contest.in_force) + "</ul>"
-    secret = _("The seed of all deals, 128 bits that were secret during the tournament: {}")
-    yield f"<p><code>{text(secret.format(plan.seed))}</code></p>"
+    yield f"<p><code>{text(seed_told(plan.seed))}</code></p>"
 
 
 def _why(name: str, contest: Contest) -> str:

@@ -9,7 +9,7 @@ from modernart.contest.hold import Contest
 from modernart.language import _
 from modernart.tournament import Standings
 
-__all__ = ["after", "before"]
+__all__ = ["about_seed", "after", "before", "seed_told"]
 
 
 def before(contest: Contest) -> Iterator[str]:
@@ -43,4 +43,26 @@ def after(standings: Standings) -> Iterator[str]:
         " decimal commas, or takes names such as 0012 or 3-4 for numbers or dates, do not open"
         " the file but import it (Data, From Text/CSV): English, and the names as text."
     )
-    yield _("Seed of all deals, secret until now: {}").format(standings.plan.seed)
+    yield seed_told(standings.plan.seed)
+
+
+def about_seed(seed: int | None, secret: bool) -> Iterator[str]:
+    """What becomes of a seed that was given."""
+    if seed is None:
+        return
+    text = _(
+        "The seed {} is no secret: a submission that tries seeds, or knows it, knows all cards."
+    )
+    if secret:
+        text = _("The seed {} could be guessed or known: a secret is mixed in, and told at the end."
+                 " To play the deals of that seed itself, add --no-secret.")  # fmt: skip
+    yield text.format(seed)
+    yield ""
+
+
+def seed_told(seed: int) -> str:
+    """The seed, after the tournament."""
+    text = _(
+        "Seed of all deals: {}. With --seed, this number and --no-secret they are played again."
+    )
+    return text.format(seed)

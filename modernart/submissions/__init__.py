@@ -9,7 +9,9 @@ all memory, a crash       its process ends, it goes on    its process ends, it g
 many processes            16, but not if run by root      256 more than you run (Linux; but
                                                           not if run by root)
 other games of its own    a new process for every game    a new process for every game
-hands, deck, seed         are not in its process          not in its process; but see below
+signs to each other       locks on files that all can     whatever you can do
+                          read, what of them is in memory
+hands, deck, seed         are not in its process          not in its process, but in files
 files, other submissions  sees Python and /usr alone      reads and writes what you can
 memory of the tournament  sees no other process           as far as the system lets it
 network                   none                            as you have

@@ -68,7 +68,7 @@ class Jail:
                 " {:g} s for a decision and {:g} s for a game.")  # fmt: skip
         return (
             own.format(limits.decision, limits.game),
-            _("Other hands, the deck and the seed are never in that process."),
+            _HANDS if self.bwrap else _HANDS_OUTSIDE,
             _memory(limits),
             self._processes(limits),
             *(_INSIDE if self.bwrap else (self.why, _OUTSIDE)),
@@ -93,17 +93,27 @@ def _memory(limits: Limits) -> str:
     return text.format(limits.memory, limits.files, limits.disk)
 
 
+_HANDS = _("Other hands, the deck and the seed are never in that process.")
+_HANDS_OUTSIDE = _(
+    "Other hands, the deck and the seed are not in that process, but in files that it could read."
+)
 _INSIDE = (
     _("With bubblewrap: no network, no other process to be seen, an empty temporary directory, and"
       " of the disk only Python, what is installed for it, and the system's programs (/usr, /lib),"
       " which it can read and not write to."),
     _("Not prevented: errors in the operating system's own walls, and using up processors within"
       " the time limits, or memory by many processes."),
+    _("Not prevented either: signs that submissions leave each other in what all of them can read"
+      " (a lock on a file of Python, or which of its files are in memory). Those that have agreed"
+      " on it can tell each other their hands. The games of a deal are spread over the whole"
+      " tournament in an order that nobody can guess, so that to remember an earlier game helps"
+      " little."),
 )  # fmt: skip
 _OUTSIDE = _(
-    "So NOT prevented: it can read and write the files that you can, other submissions and the"
-    " results among them, use the network, start processes that stay, end programs of yours, this"
-    " one among them, and where the system lets it, read its memory. Run only what you have read."
+    "So NOT prevented: it can read and write the files that you can (other submissions, results,"
+    " the seed, the records of games whose deal it will play again from another seat), use the"
+    " network, start processes that stay, end programs of yours, this one among them, and where the"
+    " system lets it, read its memory. Run only what you have read."
 )
 
 

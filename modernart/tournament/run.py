@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -18,7 +18,7 @@ from modernart.match import Match
 from modernart.tournament.entries import Entry, entries_of
 from modernart.tournament.game import play_game, play_games, sitting
 from modernart.tournament.results import Plan, Result, ResultsFile
-from modernart.tournament.schedule import Game, schedule
+from modernart.tournament.schedule import Game, in_secret_order, schedule
 from modernart.tournament.standings import Standings, standings_of
 from modernart.tournament.workers import done, watched
 
@@ -51,17 +51,23 @@ def run(
     records: str | Path | None,
     progress: bool,
     on_deal: Callable[[Progress], None] | None,
+    in_secret: bool = False,
 ) -> Standings:
-    """:func:`modernart.tournament`, which says what all this means."""
+    """:func:`modernart.tournament`, which says what all this means.
+
+    ``in_secret``: the file of results does not tell the seed, and a deal's games are spread over
+    the whole tournament, in an order that cannot be guessed without it.
+    """
     entries = entries_of(strategies, time_limit)
-    file = ResultsFile(results) if results is not None else None
+    file = ResultsFile(results, in_secret) if results is not None else None
     plan = _plan(entries, games, edition, players, _seed(seed, file), time_limit)
     _check(n_jobs, records)
     known = {one.game: one for one in (file.begin(plan) if file else ())}
     open_games = [one for one in _schedule(plan) if one.number not in known]
-    tasks = _tasks(plan, entries, open_games, records)
+    tasks = _tasks(plan, entries, _parts(open_games, plan.seed, in_secret), records)
+    what = (_("games"), _("game")) if in_secret else (_("deals"), _("deal"))
     with closing(done(tasks, n_jobs)) as played:
-        for some in watched(played, len(tasks), _("deals"), _("deal"), progress):
+        for some in watched(played, len(tasks), *what, progress):
             known.update({one.game: one for one in some})
             if file:
                 file.add(some)
@@ -126,13 +132,19 @@ def _schedule(plan: Plan) -> tuple[Game, ...]:
 # ---- the work
 
 
+def _parts(games: Sequence[Game], seed: int, in_secret: bool) -> list[list[Game]]:
+    """What is played in one go: the games of a deal, or a single game."""
+    if in_secret:
+        return [[one] for one in in_secret_order(games, seed)]
+    return [list(some) for _deal, some in groupby(games, lambda one: one.deal)]
+
+
 def _tasks(
-    plan: Plan, entries: tuple[Entry, ...], games: Iterable[Game], records: str | Path | None
+    plan: Plan, entries: tuple[Entry, ...], parts: list[list[Game]], records: str | Path | None
 ) -> list[Task]:
-    """A task for each deal: its games."""
+    """A task for each part: its games."""
     folder = str(Path(records).resolve()) if records is not None else None
-    deals = groupby(games, lambda one: one.deal)
     return [
         partial(play_games, tuple(sitting(plan, entries, one) for one in some), folder)
-        for _deal, some in deals
+        for some in parts
     ]

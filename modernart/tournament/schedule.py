@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-__all__ = ["Game", "deal_seed", "schedule"]
+__all__ = ["Game", "deal_seed", "in_secret_order", "schedule"]
 
 
 class Game(NamedTuple):
@@ -47,6 +48,16 @@ def schedule(entries: int, players: int, deals: int, seed: int) -> tuple[Game, .
             seats = tuple(table[turn:] + table[:turn])
             games.append(Game(deal * players + turn, deal, seats))
     return tuple(games)
+
+
+def in_secret_order(games: Sequence[Game], seed: int) -> list[Game]:
+    """The same games in an order that only the seed tells: those of one deal lie anywhere.
+
+    Who sat in one of them cannot count on what the next is, nor wait for it.
+    """
+    shuffled = list(games)
+    random.Random(_derived(f"modernart tournament {seed}: order")).shuffle(shuffled)
+    return shuffled
 
 
 def _table(

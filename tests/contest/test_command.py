@@ -126,7 +126,7 @@ def test_as_a_teacher_types_it(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(arguments) == 0
     assert "3 entries: anna, ben, bold" in capsys.readouterr().out
     assert {path.name for path in out.iterdir()} == {
-        "index.html", "standings.csv", "students", "records", "results.jsonl",
+        "index.html", "standings.csv", "students", "records", "results.jsonl", "secret.json",
     }  # fmt: skip
 
 

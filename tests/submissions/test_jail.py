@@ -248,6 +248,12 @@ def test_what_is_in_force_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     wrapped = " ".join(Jail("/usr/bin/bwrap").in_force(LIMITS))
     assert "no network" in wrapped
     assert "16 processes" in wrapped
+    assert "seed are never in that process." in wrapped
+    assert "a lock on a file of Python" in wrapped
+    assert "never in that process" not in " ".join(BARE.in_force(LIMITS))
+    assert (
+        "seed are not in that process, but in files that it could read." in BARE.in_force(LIMITS)[1]
+    )
     bare = " ".join(BARE.in_force(LIMITS))
     assert "So NOT prevented" in bare
     if sys.platform == "linux":
