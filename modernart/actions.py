@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import FrozenInstanceError, dataclass
 from enum import StrEnum
-from functools import lru_cache
 
-from modernart.cards import Painting
+from modernart.cards import Painting, same_card
 from modernart.language import _
 
 __all__ = [
@@ -86,8 +85,6 @@ class Pass:
 
 Action = Offer | AddSecond | NamePrice | Bid | Buy | Reveal | Pass
 
-_PASS, _BUY, _REVEAL = Pass(), Buy(), Reveal()
-
 
 def described(thing: object, most: int = 80) -> str:
     """Whatever was played, in at most that many letters, however oddly it behaves."""
@@ -108,34 +105,23 @@ class IllegalAction(ValueError):
     """An action that the rules do not allow here; the message says what is allowed."""
 
 
+Played = int | Painting | type[Action]
+"""What an action plays: an amount, a card, or for those that have neither the type itself."""
+
+_Terms = tuple[Phase, tuple[Painting, ...], tuple[int, int] | None, tuple[type[Action], ...]]
+
+
 class LegalActions(Collection[Action]):
     """All that one player may do now, without listing every bid.
 
     ``action in legal`` costs the same whatever the money; iterating and ``len`` go through all.
     ``cards`` are those that may be played; ``min`` and ``max`` bound the amount (in thousands) and
-    are ``None`` where no amount can be given. It cannot be changed, so that equal ones are shared.
+    are ``None`` where no amount can be given. Each is made anew, also the actions in ``others``:
+    what becomes of one in a player's hands is no business of any other.
     """
 
-    __slots__ = ("cards", "max", "min", "others", "phase")
-    phase: Phase
-    cards: tuple[Painting, ...]
-    min: int | None
-    max: int | None
-    others: tuple[Action, ...]
-
-    def __init__(
-        self,
-        phase: Phase,
-        cards: tuple[Painting, ...] = (),
-        bounds: tuple[int, int] | None = None,
-        others: tuple[Action, ...] = (),
-    ) -> None:
-        least, most = bounds if bounds is not None and bounds[0] <= bounds[1] else (None, None)
-        _set_phase(self, phase)
-        _set_cards(self, cards)
-        _set_min(self, least)
-        _set_max(self, most)
-        _set_others(self, others)
+    __slots__ = ("_terms",)
+    _terms: _Terms
 
     def __setattr__(self, name: str, value: object) -> None:
         raise FrozenInstanceError(_("legal actions cannot be changed"))
@@ -144,21 +130,64 @@ class LegalActions(Collection[Action]):
         raise FrozenInstanceError(_("legal actions cannot be changed"))
 
     def __reduce__(self) -> tuple[object, ...]:
-        bounds = None if self.min is None or self.max is None else (self.min, self.max)
-        return LegalActions, (self.phase, self.cards, bounds, self.others)
+        return _legal, self._terms
+
+    @property
+    def phase(self) -> Phase:
+        """What is asked."""
+        return self._terms[0]
+
+    @property
+    def cards(self) -> tuple[Painting, ...]:
+        """The paintings that may be played."""
+        return self._terms[1]
+
+    @property
+    def min(self) -> int | None:
+        """The least amount, in thousands."""
+        bounds = self._terms[2]
+        return None if bounds is None else bounds[0]
+
+    @property
+    def max(self) -> int | None:
+        """The highest amount, in thousands."""
+        bounds = self._terms[2]
+        return None if bounds is None else bounds[1]
+
+    @property
+    def others(self) -> tuple[Action, ...]:
+        """What may be done without a card or an amount."""
+        return tuple([kind() for kind in self._terms[3]])  # type: ignore[call-arg]
+
+    def played(self, action: object) -> Played | None:
+        """What this action plays: the own card, the plain number, or the type that says all.
+
+        ``None`` if it is illegal. What a player hands in may be anybody's object, which says of
+        itself what it likes, and can be changed later on: so it is asked for nothing but its type
+        and that type's own field, and what goes on from here is not the player's.
+        """
+        kind = type(action)
+        phase, cards, bounds, others = self._terms
+        if bounds is not None and kind is _AMOUNTS[phase]:
+            amount = getattr(action, "amount", None)
+            is_legal = type(amount) is int and bounds[0] <= amount <= bounds[1]
+            return amount if is_legal else None
+        if cards and kind is _CARDS[phase]:
+            return same_card(getattr(action, "card", None), cards)
+        for other in others:  # `in` would ask the type whether it is equal
+            if kind is other:
+                return other
+        return None
+
+    def rebuilt(self, action: object) -> Action | None:
+        """The same action, made anew of what it plays; ``None`` if it is illegal."""
+        kind, played = type(action), self.played(action)
+        if played is None:
+            return None
+        return kind() if played is kind else kind(played)  # type: ignore[return-value, call-arg]
 
     def __contains__(self, action: object) -> bool:
-        kind = type(action)
-        if kind is _AMOUNTS.get(self.phase):
-            amount = action.amount  # type: ignore[attr-defined]
-            return type(amount) is int and self.min is not None and self.min <= amount <= self.max  # type: ignore[operator]
-        if kind is _CARDS.get(self.phase):
-            card = action.card  # type: ignore[attr-defined]
-            for held in self.cards:
-                if held is card:  # nearly always; equality is slow
-                    return True
-            return type(card) is Painting and card in self.cards
-        return kind in map(type, self.others)  # these hold nothing else
+        return self.played(action) is not None
 
     def __iter__(self) -> Iterator[Action]:
         if self.cards:
@@ -170,13 +199,14 @@ class LegalActions(Collection[Action]):
         yield from self.others
 
     def __len__(self) -> int:
-        amounts = 0 if self.min is None or self.max is None else self.max - self.min + 1
-        return len(self.cards) + amounts + len(self.others)
+        _phase, cards, bounds, others = self._terms
+        amounts = 0 if bounds is None else bounds[1] - bounds[0] + 1
+        return len(cards) + amounts + len(others)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, LegalActions):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        return self._terms == other._terms
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -193,10 +223,22 @@ class LegalActions(Collection[Action]):
         return " | ".join(parts) or _("nothing")
 
 
-_set_phase, _set_cards, _set_min, _set_max, _set_others = (
-    vars(LegalActions)[name].__set__ for name in ("phase", "cards", "min", "max", "others")
-)
+_new, _set_terms = object.__new__, vars(LegalActions)["_terms"].__set__
 
+
+def _legal(
+    phase: Phase,
+    cards: tuple[Painting, ...] = (),
+    bounds: tuple[int, int] | None = None,
+    others: tuple[type[Action], ...] = (),
+) -> LegalActions:
+    """What an ``__init__`` would do, in half the time: every decision makes some."""
+    legal = _new(LegalActions)
+    _set_terms(legal, (phase, cards, bounds, others))
+    return legal
+
+
+_BID, _PASS = Phase.BID, (Pass,)
 _AMOUNTS: dict[Phase, type[Bid] | type[NamePrice]] = {
     Phase.BID: Bid,
     Phase.SEALED: Bid,
@@ -207,44 +249,46 @@ _CARDS: dict[Phase, type[Offer] | type[AddSecond]] = {
     Phase.SECOND: AddSecond,
 }
 
-NOTHING = LegalActions(Phase.OVER)
+
+def nothing() -> LegalActions:
+    """Another is asked, or nobody."""
+    return _legal(Phase.OVER)
 
 
 def offers(hand: tuple[Painting, ...]) -> LegalActions:
     """One painting of the hand must be offered."""
-    return LegalActions(Phase.OFFER, hand)
+    return _legal(Phase.OFFER, hand)
 
 
 def seconds(hand: tuple[Painting, ...], artist: str) -> LegalActions:
     """A painting by the same artist that is not itself a double, or none."""
     cards = tuple(card for card in hand if card.artist == artist and card.auction != "double")
-    return LegalActions(Phase.SECOND, cards, None, (_PASS,))
+    return _legal(Phase.SECOND, cards, None, (Pass,))
 
 
-@lru_cache(maxsize=1024)
 def prices(money: int) -> LegalActions:
     """A price of at least 1 and at most the own money; 0 only if broke."""
-    return LegalActions(Phase.PRICE, (), (min(1, money), money))
+    return _legal(Phase.PRICE, (), (min(1, money), money))
 
 
-@lru_cache(maxsize=8192)
 def raises(standing_bid: int, money: int) -> LegalActions:
     """More than the standing bid, at most the own money; or pass."""
-    return LegalActions(Phase.BID, (), (standing_bid + 1, money), (_PASS,))
+    legal = _new(LegalActions)  # as _legal does, at once: most decisions are bids
+    bounds = (standing_bid + 1, money) if standing_bid < money else None
+    _set_terms(legal, (_BID, (), bounds, _PASS))
+    return legal
 
 
-@lru_cache(maxsize=1024)
 def envelopes(money: int) -> LegalActions:
     """Any amount from 0 to the own money; passing is an envelope with 0."""
-    return LegalActions(Phase.SEALED, (), (0, money), (_PASS,))
+    return _legal(Phase.SEALED, (), (0, money), (Pass,))
 
 
-@lru_cache(maxsize=8192)
 def purchases(price: int, money: int) -> LegalActions:
     """Buy at the price, if able to pay; or pass."""
-    return LegalActions(Phase.BUY, (), None, (_BUY, _PASS) if money >= price else (_PASS,))
+    return _legal(Phase.BUY, (), None, (Buy, Pass) if money >= price else (Pass,))
 
 
 def reveals() -> LegalActions:
     """Turn up a card of the mystery hand, or not."""
-    return LegalActions(Phase.REVEAL, (), None, (_REVEAL, _PASS))
+    return _legal(Phase.REVEAL, (), None, (Reveal, Pass))

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from modernart.language import _
 
-__all__ = ["AuctionType", "Painting", "build_deck"]
+__all__ = ["AuctionType", "Painting", "build_deck", "same_card"]
 
 
 class AuctionType(StrEnum):
@@ -26,7 +26,7 @@ class AuctionType(StrEnum):
     @property
     def label(self) -> str:
         """The type in words, for people: ``once around``."""
-        return _(self.value.replace("_", " "))
+        return _(str(self).replace("_", " "))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,29 @@ class Painting:
 
     def __str__(self) -> str:
         return f"{self.artist} ({self.auction.label})"
+
+
+def same_card(card: object, cards: Sequence[Painting]) -> Painting | None:
+    """The one of these that this card is, or that is equal to it; ``None`` if there is none.
+
+    Anything may be given, and decides nothing: what is no painting, or says of itself what it is
+    by objects of its own making, is none of them.
+    """
+    for own in cards:
+        if own is card:  # nearly always; equality is slow
+            return own
+    if type(card) is not Painting or not _is_plain(card):
+        return None
+    return next((own for own in cards if own == card), None)
+
+
+def _is_plain(card: Painting) -> bool:
+    try:
+        kind = type(card.auction)
+        is_known = kind is AuctionType or kind is str  # `in` would ask the type
+        return is_known and type(card.id) is str and type(card.artist) is str
+    except AttributeError:  # one that was never filled in
+        return False
 
 
 def build_deck(artists: Mapping[str, Sequence[int]]) -> tuple[Painting, ...]:

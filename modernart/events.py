@@ -6,7 +6,7 @@ which ones is not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
@@ -27,6 +27,7 @@ __all__ = [
     "Priced",
     "Sold",
     "TurnedUp",
+    "begins_with",
     "hand_over",
 ]
 
@@ -139,6 +140,12 @@ class Ended:
 
 
 Event = Dealt | Offered | Added | Priced | Called | Opened | Sold | TurnedUp | Closed | Ended
+
+
+def begins_with(history: Sequence[object], earlier: Sequence[object]) -> bool:
+    """Whether a history goes on from that earlier one: each event is made once."""
+    count = len(earlier)
+    return not count or (count <= len(history) and history[count - 1] is earlier[-1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,9 @@ class Rules:
         return (seat + (1 if self.edition.clockwise else -1)) % len(self.players)
 
 
+_new, _BID = tuple.__new__, Phase.BID  # most decisions are bids, and an enum is slow to look into
+
+
 class Public(NamedTuple):
     """What everybody sees. Tuples are by seat, or by artist in board order.
 
@@ -71,21 +74,21 @@ class Public(NamedTuple):
 
         ``_replace`` of to_move, lot and history, three times as fast: most decisions end here.
         """
-        return tuple.__new__(Public, (*self[:3], seat, *self[4:11], lot, history))
+        return _new(Public, (*self[:3], seat, *self[4:11], lot, history))
 
 
 def legal_actions(public: Public, seat: int, hand: tuple[Painting, ...]) -> LegalActions:
     """What this seat may do now; nothing when another seat is asked."""
     phase, lot = public.phase, public.lot
     if seat != public.to_move:
-        return actions.NOTHING
+        return actions.nothing()
     money = public.money[seat]
-    if phase is Phase.BID:
+    if phase is _BID:
         return actions.raises(lot.standing_bid, money)  # type: ignore[union-attr]
     if phase is Phase.SEALED:
         return actions.envelopes(money)
     if phase is Phase.BUY:
-        return actions.purchases(lot.price, money)  # type: ignore[union-attr]
+        return actions.purchases(lot.price, money)  # type: ignore[union-attr, arg-type]
     if phase is Phase.OFFER:
         return actions.offers(hand)
     if phase is Phase.SECOND:

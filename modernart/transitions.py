@@ -1,4 +1,4 @@
-"""What each action does: one function a phase, from a State to the next.
+"""What each action does: one function a phase, from a State and what is played to the next.
 
 The functions build States only through :meth:`State.next`, so they know nothing of how one is kept.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from modernart.actions import Action, AddSecond, Bid, Buy, NamePrice, Offer, Phase, Reveal
+from modernart.actions import Buy, Phase, Played, Reveal
 from modernart.auctions import Lot, payments, sealed_winner
 from modernart.cards import AuctionType, Painting
 from modernart.editions import LAST_OF_ROUND, ROUNDS
@@ -40,17 +40,16 @@ _T = TypeVar("_T")
 # ---- offering ----------------------------------------------------------------------------------
 
 
-def _offer(state: State, action: Offer) -> State:
-    seat, card = state.public.auctioneer, action.card
+def _offer(state: State, card: Painting) -> State:
+    seat = state.public.auctioneer
     lot = Lot((card,), seat, seat, card.auction)
     return _put_up(state, seat, card, lot, Offered(seat, card))
 
 
-def _second(state: State, action: Action) -> State:
+def _second(state: State, card: Played) -> State:
     public = state.public
     seat, lot = _asked(public)
-    if isinstance(action, AddSecond):
-        card = action.card
+    if isinstance(card, Painting):
         pair = Lot((*lot.paintings, card), seat, lot.first_auctioneer, card.auction)
         return _put_up(state, seat, card, pair, Added(seat, card))
     lot = lot.answered()
@@ -101,12 +100,12 @@ _FIRST_QUESTION = {
 # ---- bidding -----------------------------------------------------------------------------------
 
 
-def _bid(state: State, action: Action) -> State:
+def _bid(state: State, amount: Played) -> State:
     public = state.public
     seat, lot = _asked(public)
-    if type(action) is Bid:
-        lot = lot.called(seat, action.amount)
-        history = (*public.history, Called(seat, action.amount))
+    if isinstance(amount, int):
+        lot = lot.called(seat, amount)
+        history = (*public.history, Called(seat, amount))
     else:
         lot = lot.answered()
         history = (*public.history, Called(seat, None))
@@ -115,24 +114,24 @@ def _bid(state: State, action: Action) -> State:
     return state.next(public.asking(public.rules.after(seat), lot, history))
 
 
-def _price(state: State, action: NamePrice) -> State:
+def _price(state: State, amount: int) -> State:
     public = state.public
     seat, lot = _asked(public)
     public = public._replace(
         phase=Phase.BUY,
         to_move=public.rules.after(seat),
-        lot=lot._replace(price=action.amount),
-        history=(*public.history, Priced(seat, action.amount)),
+        lot=lot._replace(price=amount),
+        history=(*public.history, Priced(seat, amount)),
     )
     return state.next(public)
 
 
-def _buy(state: State, action: Action) -> State:
+def _buy(state: State, answer: Played) -> State:
     public = state.public
     seat, lot = _asked(public)
     price = lot.price
     assert price is not None
-    if type(action) is Buy:
+    if answer is Buy:
         return _sell(state, lot, seat, price, (*public.history, Called(seat, price)))
     lot = lot.answered()
     history = (*public.history, Called(seat, None))
@@ -141,11 +140,10 @@ def _buy(state: State, action: Action) -> State:
     return state.next(public.asking(public.rules.after(seat), lot, history))
 
 
-def _seal(state: State, action: Action) -> State:
+def _seal(state: State, amount: Played) -> State:
     public = state.public
     seat, lot = _asked(public)
-    amount = action.amount if isinstance(action, Bid) else 0
-    envelopes = _with(state.envelopes, seat, amount)
+    envelopes = _with(state.envelopes, seat, amount if isinstance(amount, int) else 0)
     lot = lot.answered()
     if not lot.is_closed(len(state.hands)):
         public = public.asking(public.rules.after(seat), lot, public.history)
@@ -204,10 +202,10 @@ def _next_with_cards(public: Public, seat: int) -> int:
     return seat
 
 
-def _reveal(state: State, action: Action) -> State:
+def _reveal(state: State, answer: Played) -> State:
     public = state.public
     seat = public.auctioneer
-    if type(action) is not Reveal:
+    if answer is not Reveal:
         public = public._replace(history=(*public.history, TurnedUp(seat, None)))
         return _turn_of(state.next(public), public.rules.after(seat))
     card, *rest = state.mystery
@@ -270,8 +268,7 @@ def deal_round(state: State, number: int, first: int) -> State:
 
 def _asked(public: Public) -> tuple[int, Lot]:
     """The seat that is asked, and the lot it is asked about."""
-    assert public.to_move is not None and public.lot is not None
-    return public.to_move, public.lot
+    return public.to_move, public.lot  # type: ignore[return-value]  # neither is None now
 
 
 def _with(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:

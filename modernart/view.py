@@ -95,15 +95,6 @@ class View:
     envelope: int | None = None
     """My sealed bid, in thousands, while the envelopes are closed."""
 
-    def __init__(
-        self, public: Public, seat: int, hand: tuple[Painting, ...], envelope: int | None = None
-    ) -> None:
-        # What a frozen dataclass would do, but twice as fast: a view is made for every decision.
-        _set_public(self, public)
-        _set_seat(self, seat)
-        _set_hand(self, hand)
-        _set_envelope(self, envelope)
-
     # ---- the table
 
     @property
@@ -224,9 +215,20 @@ class View:
         )
 
 
+_new = object.__new__
 _set_public, _set_seat, _set_hand, _set_envelope = (
     vars(View)[field.name].__set__ for field in fields(View)
 )
+
+
+def shown(public: Public, seat: int, hand: tuple[Painting, ...], envelope: int | None) -> View:
+    """What ``View(…)`` makes, in half the time: a view is made for every decision."""
+    view = _new(View)
+    _set_public(view, public)
+    _set_seat(view, seat)
+    _set_hand(view, hand)
+    _set_envelope(view, envelope)
+    return view
 
 
 def _unchangeable(_view: View, _name: str, _value: object = None) -> None:

@@ -1,5 +1,7 @@
 """The lazy set of legal actions, and what happens to an action that is not in it."""
 
+import contextlib
+import dataclasses
 import math
 import pickle
 from typing import Any
@@ -23,7 +25,15 @@ from modernart import (
     State,
     new_game,
 )
-from modernart.actions import NOTHING, LegalActions, envelopes, offers, prices, purchases, raises
+from modernart.actions import (
+    LegalActions,
+    envelopes,
+    nothing,
+    offers,
+    prices,
+    purchases,
+    raises,
+)
 from support import find, go, table
 
 HANDS = ("4 double, 4 open, 4 fixed_price, 2 open", "4 sealed, 2 sealed", "3 open, 3 sealed")
@@ -106,7 +116,30 @@ class BigBid(Bid):
     """A bid of another class."""
 
 
+class Flattering(type):
+    """A type that is equal to every type."""
+
+    def __eq__(cls, other: object) -> bool:
+        return True
+
+    __hash__ = type.__hash__
+
+
+class Posing(metaclass=Flattering):
+    """Says of itself that it is a bid, an offer, a pass: what is asked for."""
+
+    amount = 10**6
+    card = None
+    __class__ = Bid  # type: ignore[assignment]
+
+
+def empty(kind: type) -> Any:
+    """An action that was never filled in."""
+    return object.__new__(kind)
+
+
 NO_ACTIONS: list[Any] = [
+    Posing(), *map(empty, (Offer, AddSecond, Bid, NamePrice)),
     5, None, "pass", "Pass()", True, 5.5, (), [], {}, Pass, Bid, object(), b"x", math.nan,
     np.int64(5), np.array([1, 2]), np.array([]), Evil(), Rude(), mock.ANY, mock.MagicMock(),
     BigBid(15), AuctionType.OPEN, Phase.BID, Painting("a", "b", AuctionType.OPEN),
@@ -140,7 +173,17 @@ def test_an_amount_that_is_no_whole_number_in_reach(phase: Phase, amount: Any) -
             at(phase).apply(action)
 
 
+def card_of(**parts: Any) -> Painting:
+    """A card of the hand in all but these parts."""
+    card = Painting("ramon-martins-1", "Ramon Martins", AuctionType.OPEN)
+    for name, part in parts.items():
+        object.__setattr__(card, name, part)
+    return card
+
+
 NO_CARDS: list[Any] = [
+    empty(Painting), card_of(id=mock.ANY), card_of(artist=Evil()), card_of(auction=mock.ANY),
+    card_of(auction=Posing()), Posing(),
     None, 0, "ramon-martins-1", np.array([1, 2]), Evil(), Rude(), mock.ANY, Offer, [], Pass(),
     Painting("ramon-martins-1", "Ramon Martins", AuctionType.SEALED),
     Painting("ramon-martins-1", "Yoko", AuctionType.OPEN),
@@ -155,6 +198,30 @@ def test_a_card_that_is_none_or_not_held(phase: Phase, card: Any) -> None:
         assert action not in at(phase).legal_actions
         with pytest.raises(IllegalAction):
             at(phase).apply(action)
+
+
+def test_what_is_played_is_the_own_card_and_not_the_one_handed_in() -> None:
+    state = at(Phase.OFFER)
+    theirs = dataclasses.replace(find(state.hands[0], "4 open"))
+    after = state.apply(Offer(theirs))
+    object.__setattr__(theirs, "artist", "Nobody")
+    assert after.public.lot is not None
+    assert after.public.lot.artist == "Ramon Martins"
+
+
+def test_nothing_done_to_what_is_legal_changes_what_is_legal() -> None:
+    state = at(Phase.BID)
+    legal = state.view(1).legal_actions
+    for name, value in (("max", 10**6), ("min", 0), ("cards", ()), ("others", (Buy(),))):
+        with contextlib.suppress(AttributeError):
+            object.__setattr__(legal, name, value)
+    object.__setattr__(legal, "_terms", (*legal._terms[:2], (0, 10**6), (Buy,)))
+    object.__setattr__(state.legal_actions.others[0], "__class__", Buy)
+    assert (raises(10, 100).min, raises(10, 100).max) == (11, 100)
+    assert state.legal_actions.others == (Pass(),)
+    for action in (Bid(10**6), Bid(1), Buy()):
+        with pytest.raises(IllegalAction):
+            state.apply(action)
 
 
 def test_a_card_of_another_hand() -> None:
@@ -204,7 +271,7 @@ def test_the_error_says_what_who_when_and_what_is_allowed(
         (purchases(20, 20), (None, None), 2),
         (purchases(20, 19), (None, None), 1),
         (offers(()), (None, None), 0),
-        (NOTHING, (None, None), 0),
+        (nothing(), (None, None), 0),
     ],
 )
 def test_bounds_and_count(
@@ -233,7 +300,7 @@ def test_equal_when_the_same_is_allowed() -> None:
 def test_it_reads_well() -> None:
     assert repr(raises(3, 40)) == "<LegalActions: Bid(4..40) | Pass()>"
     assert str(raises(3, 4)) == "Bid(4) | Pass()"
-    assert str(NOTHING) == "nothing"
+    assert str(nothing()) == "nothing"
     assert "AddSecond(ramon-martins-" in str(at(Phase.SECOND).legal_actions)
 
 

@@ -38,7 +38,8 @@ leaves something whose     **no**           **no**             **no**           
 ``sum(range(10**12))`` or some regular expressions: Python's other threads, the caller's among
 them, stand still until it returns; only then is its time up. (2): or a coroutine that swallows its
 own end; Python runs such code in the thread that happens to clear it away. The guard
-keeps mishaps away from the game, not malice: a function sees all of Python, and can change it.
+keeps mishaps away from the game, not malice: a function sees all of Python, and can change it
+(``docs/limits.md`` lists what that comes to).
 
 The same holds on Linux, macOS and Windows, except that on Windows Interrupt is noticed only every
 tenth of a second. Python 3.11 to 3.13.

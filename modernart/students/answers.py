@@ -10,8 +10,8 @@ from decimal import Decimal
 from inspect import isclass, iscoroutine, isgenerator, isroutine
 from numbers import Integral, Real
 
-from modernart.actions import Action, AddSecond, Offer, described
-from modernart.cards import Painting
+from modernart.actions import Action, described
+from modernart.cards import Painting, same_card
 from modernart.language import _
 from modernart.view import View
 
@@ -90,9 +90,9 @@ def as_painting(answer: object, paintings: tuple[Painting, ...], none: bool) -> 
     """One of these paintings, or with ``none`` also ``None``. Raises `Unusable` otherwise."""
     if answer is None and none:
         return None
-    for card in paintings:
-        if type(answer) is Painting and answer == card:
-            return card  # not theirs, which may only say that it is equal
+    own = same_card(answer, paintings)
+    if own is not None:
+        return own
     if type(answer) in (list, tuple) and paintings and {type(one) for one in answer} == {Painting}:  # type: ignore[attr-defined]
         message = _("it returned a {} of paintings; return one of them, such as view.hand[0]")
         raise Unusable(message.format(type(answer).__name__))
@@ -108,13 +108,10 @@ def as_painting(answer: object, paintings: tuple[Painting, ...], none: bool) -> 
 
 def as_action(answer: object, view: View) -> Action:
     """A legal action. Raises `Unusable` otherwise."""
-    if answer in view.legal_actions:
-        if isinstance(answer, (Offer, AddSecond)):
-            return type(answer)(
-                next(card for card in view.legal_actions.cards if card == answer.card)
-            )
-        return answer  # type: ignore[return-value]
-    raise unusable(answer, str(view.legal_actions))
+    action = view.legal_actions.rebuilt(answer)
+    if action is None:
+        raise unusable(answer, str(view.legal_actions))
+    return action
 
 
 def _plain(answer: object) -> object:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import replace
 from math import inf
 
+from modernart.events import begins_with
 from modernart.guard import Job, Kind, Report, start
 from modernart.language import _
 from modernart.strategies import HOUSE, make_strategy
@@ -20,6 +22,7 @@ from modernart.students.asking import (
     was_ended,
 )
 from modernart.students.consultation import Consultation, Told
+from modernart.students.copies import Copies, mended
 from modernart.students.definition import Definition, Level
 from modernart.students.levels import Task
 from modernart.view import View
@@ -65,6 +68,7 @@ class Student:
         self._house = make_strategy(HOUSE)
         self._definition: Definition | None = None
         self._player: object = None
+        self._copies = Copies()
         self._asked: View | None = None
         self._unanswered = 0
         self._remarked = False
@@ -121,7 +125,8 @@ class Student:
                 return self._failed(view, broken.name, broken.report)
             if task is None:
                 return Told(self._house(view))
-            asked = view, task, start(task.function, view, limit=self.time_limit)
+            handed = self._copies.view(view)
+            asked = view, task, start(task.function, handed, limit=self.time_limit)
         return self._hear(view, asked[1], self._report_of(*asked))  # type: ignore[arg-type]
 
     def twin(self) -> Student:
@@ -136,6 +141,7 @@ class Student:
         if definition is not self._definition:
             self.stop()
             self._definition, self._player, self._asked = definition, None, None
+            self._copies = Copies()
             self._unanswered, self._remarked = 0, False
             self.settle()
 
@@ -146,7 +152,10 @@ class Student:
         if report is None:
             raise Thinking
         self._jobs = [one for one in self._jobs if one[2] is not job]
-        return report
+        if not mended():
+            return report
+        problem = _("it changed a phase or a type of auction, which are the same in all games")
+        return replace(report, answer=None, kind=Kind.ERROR, problem=problem)
 
     def _hear(self, view: View, task: Task, report: Report) -> Told:
         heard = read(task, view, report, min(self.time_limit, TIME_LIMIT))
@@ -208,7 +217,9 @@ class Student:
             self._player = None
             job = next((job for before, task, job in self._jobs if before == view), None)
             if job is None:  # each step has its own limit
-                job = start(remade, self._definition, tuple(earlier()), self.time_limit, limit=inf)
+                self._copies = Copies()
+                before = tuple(map(self._copies.view, earlier()))
+                job = start(remade, self._definition, before, self.time_limit, limit=inf)
             report = self._report_of(view, None, job)
             made = report if report.kind is not None else report.answer
             assert isinstance(made, Report)
@@ -229,4 +240,4 @@ def goes_on(before: View | None, view: View) -> bool:
     if before is None:
         return False
     then, now = before.history, view.history
-    return len(then) < len(now) and now[len(then) - 1] is then[-1]
+    return len(then) < len(now) and begins_with(now, then)

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from modernart.events import begins_with
 from modernart.language import _
 from modernart.students.definition import Level
 from modernart.students.levels import DECISIONS
@@ -124,10 +125,7 @@ class Process:
     def _question(self, view: View, earlier: tuple[View, ...] | None) -> Question:
         """The view without the events that were sent before; most of a view is history."""
         history = view.public.history
-        known = 0
-        if len(self._sent) <= len(history) and self._sent:
-            is_same = history[len(self._sent) - 1] is self._sent[-1]
-            known = len(self._sent) if is_same else 0
+        known = len(self._sent) if begins_with(history, self._sent) else 0
         self._sent = history
         rest = view.public._replace(history=history[known:])
         return Question(View(rest, view.seat, view.hand, view.envelope), known, earlier)
