@@ -8,6 +8,7 @@
 
 from typing import TYPE_CHECKING
 
+from modernart import ownbuiltins  # noqa: F401 - the first: all others get theirs from it
 from modernart.actions import (
     Action,
     AddSecond,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from re import sub
 
 from modernart.language import _
 
@@ -78,7 +78,7 @@ def build_deck(artists: Mapping[str, Sequence[int]]) -> tuple[Painting, ...]:
     """
     deck: list[Painting] = []
     for artist, numbers in artists.items():
-        slug = re.sub(r"[^a-z]+", "-", artist.lower()).strip("-")
+        slug = sub(r"[^a-z]+", "-", artist.lower()).strip("-")
         kinds = [kind for kind, n in zip(AuctionType, numbers, strict=True) for _i in range(n)]
         deck += [Painting(f"{slug}-{i}", artist, kind) for i, kind in enumerate(kinds, start=1)]
     return tuple(deck)

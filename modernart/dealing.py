@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
-import secrets
 from collections.abc import Sequence
+from random import Random
+from secrets import randbits
 
 from modernart import editions
 from modernart.actions import Phase
@@ -49,10 +49,10 @@ def new_game(
         Names the argument, what was given and what is allowed.
     """
     if seed is None:
-        seed = secrets.randbits(53)
+        seed = randbits(53)
     if type(seed) is not int or seed < 0:
         raise ValueError(_("seed is {!r}; allowed: a whole number from 0, or None").format(seed))
-    chance = random.Random(seed)
+    chance = Random(seed)
     known = edition_named(edition)
     deck = list(known.deck)
     chance.shuffle(deck)

@@ -6,9 +6,9 @@ next to nothing and cannot leak what it does not hold.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
 from dataclasses import FrozenInstanceError, dataclass, fields
+from random import Random
 from zlib import crc32
 
 from modernart.actions import LegalActions, Phase
@@ -194,7 +194,7 @@ class View:
         return self.public.mystery_left
 
     @property
-    def rng(self) -> random.Random:
+    def rng(self) -> Random:
         """Chance for this decision, the same each time the same view is asked.
 
         It follows from what the view shows, so that it gives away nothing of the deal.
@@ -202,7 +202,7 @@ class View:
         p = self.public
         known = (self.seat, len(p.history), p.money, p.counts, p.cards_left, self.envelope)
         hand = ",".join([card.id for card in self.hand])
-        return random.Random(crc32(f"{known}{hand}".encode()))
+        return Random(crc32(f"{known}{hand}".encode()))
 
     def __repr__(self) -> str:
         lot = self.lot

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-import time
 from contextvars import Context
+from sys import getprofile, gettrace, setprofile, settrace
+from time import perf_counter
 
 from modernart.guard.printed import Printed
-from modernart.guard.problems import Problem, of_error
+from modernart.guard.problems import Problem, of_error, replaced
 from modernart.guard.report import Kind, Report
-from modernart.guard.standins import hold
+from modernart.guard.standins import hold, put_back_all
 from modernart.language import _
 
 __all__ = ["call"]
@@ -23,18 +24,22 @@ def call(
     The answer is not looked at: its code may be a student's, and must not run outside the guard.
     """
     streams = sys.stdout, sys.stderr
-    watched = sys.gettrace(), sys.getprofile()
+    watched = gettrace(), getprofile()
     answer: object = None
     problem: Problem | None = None
-    began = time.perf_counter()
+    began = perf_counter()
     try:
         answer = context.run(function, *arguments)  # type: ignore[arg-type]
     except BaseException as error:
+        put_back_all()  # what follows reads the error, with Python's libraries
         problem = _problem(function, arguments, error)
-    seconds = time.perf_counter() - began
-    if (sys.gettrace(), sys.getprofile()) != watched:  # it would see who is called here next
-        sys.settrace(watched[0])
-        sys.setprofile(watched[1])
+    seconds = perf_counter() - began
+    if (gettrace(), getprofile()) != watched:  # it would see who is called here next
+        settrace(watched[0])
+        setprofile(watched[1])
+    name = put_back_all()
+    if problem is None and name is not None:
+        problem = replaced(name)
     if (
         getattr(sys, "stdout", None) is not streams[0]
         or getattr(sys, "stderr", None) is not streams[1]

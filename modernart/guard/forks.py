@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 
 __all__ = ["after_fork"]
@@ -10,5 +9,7 @@ __all__ = ["after_fork"]
 
 def after_fork(reset: Callable[[], object]) -> None:
     """Have it called in every process that is forked from this one."""
+    import os
+
     if hasattr(os, "register_at_fork"):  # not on Windows
         os.register_at_fork(after_in_child=reset)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import _thread
-import time
+import sys
+from _thread import allocate_lock
 from collections.abc import Callable
 from contextvars import copy_context
+from functools import cache, partial
 from math import inf
+from threading import local
+from time import perf_counter, sleep
 
 from modernart.guard import watch
 from modernart.guard.calls import call
 from modernart.guard.lines import Place, code_of, running_in
 from modernart.guard.printed import Printed
-from modernart.guard.problems import Problem, stopped, timeout
+from modernart.guard.problems import Problem, plays_itself, stopped, timeout
 from modernart.guard.report import Kind, Report
-from modernart.guard.standins import enter, hold, leave
+from modernart.guard.standins import enter, hold, leave, put_back_all
 from modernart.guard.workers import Worker, free_worker
 from modernart.language import _
 
@@ -22,6 +25,19 @@ __all__ = ["Job", "run", "start"]
 
 _SLICE = 0.1
 """Seconds of waiting at a time: on Windows, Interrupt is only noticed in between."""
+
+_MOST_INSIDE = 3
+"""So often may a function be called inside of itself: to look a move ahead, it may play a game."""
+
+
+class _Here(local):
+    """What this thread is doing."""
+
+    job: Job | None = None
+    """The guarded call that it runs."""
+
+
+_here = _Here()
 
 
 class Job:
@@ -32,13 +48,16 @@ class Job:
             message = _("limit is a number of seconds above 0, not {!r}")
             raise ValueError(message.format(limit))
         self._function, self._arguments, self._limit = function, arguments, limit
+        self._outer = _here.job
+        if self._outer is not None:
+            self._check_outer(self._outer)
         self._context = copy_context()
         self._printed = Printed()
         self._worker: Worker | None = None
         self._report: Report | None = None
-        self._claimed, self._done = _thread.allocate_lock(), _thread.allocate_lock()
+        self._claimed, self._done = allocate_lock(), allocate_lock()
         self._done.acquire()
-        self._began = time.perf_counter()
+        self._began = perf_counter()
 
     def wait(self, seconds: float | None = None) -> Report | None:
         """The report, as soon as there is one; ``None`` if the function is still running then.
@@ -50,7 +69,7 @@ class Job:
             limit is over at the latest.
         """
         try:
-            return self._wait(inf if seconds is None else time.perf_counter() + seconds)
+            return self._wait(inf if seconds is None else perf_counter() + seconds)
         except KeyboardInterrupt:
             return self._interrupted()
 
@@ -58,32 +77,51 @@ class Job:
         """Stop the function; nothing if it has ended."""
         self._end(stopped)
 
+    def _check_outer(self, outer: Job) -> None:
+        """Begin nothing inside of what is over, and end what plays itself."""
+        code, around, job = code_of(self._function), [outer], outer
+        while job._outer is not None:
+            around.append(job := job._outer)
+        inside = sum(code is not None and code_of(one._function) is code for one in around)
+        if inside >= _MOST_INSIDE:
+            for one in around:
+                one._end(partial(plays_itself, function=self._function))
+        if outer._report is not None:
+            raise SystemExit
+
     def _begin(self) -> None:
         try:
+            watch.begin()
             self._worker = free_worker()
-        except RuntimeError:  # no threads here: then without the time limit
+        except RuntimeError:
+            _tell_of_no_threads()
             self._perform(self)
         else:
             self._worker.do(self._perform)
 
     def _perform(self, who: object) -> None:
         """Call the function, in this thread."""
+        around = self._outer if who is self else None
         enter(who, self._printed)
+        _here.job = self
         report = call(self._context, self._function, self._arguments, self._printed)
-        while not self._claimed.acquire(blocking=False):
-            time.sleep(0.01)  # too late: until this thread is stopped, which is on its way
-        leave(who)
-        self._report = report
-        self._done.release()
+        _here.job = around
+        is_in_time = self._claimed.acquire(blocking=False)
+        while not is_in_time and self._worker is not None:
+            sleep(0.01)  # too late: until this thread is stopped, which is on its way
+        leave(who, around._printed if around is not None else None)
+        if is_in_time:
+            self._report = report
+            self._done.release()
 
     def _wait(self, until: float) -> Report | None:
         deadline = self._began + self._limit
         while True:
-            left = min(until, deadline) - time.perf_counter()
+            left = min(until, deadline) - perf_counter()
             if self._done.acquire(timeout=max(0.0, min(left, _SLICE))):
                 self._done.release()
                 return self._report
-            now = time.perf_counter()
+            now = perf_counter()
             if now >= deadline:
                 watch.until_done(self._expire)
                 deadline = inf
@@ -92,7 +130,7 @@ class Job:
 
     def _expire(self) -> bool:
         """End the function if its time is up; whether it has ended."""
-        if self._report is None and time.perf_counter() >= self._began + self._limit:
+        if self._report is None and perf_counter() >= self._began + self._limit:
             length = self._printed.length
             self._end(lambda place: timeout(place, self._limit, length))
         return self._report is not None
@@ -115,12 +153,20 @@ class Job:
         if self._claimed.acquire(blocking=False):
             self._report = report
             hold()
+            put_back_all()
             if self._worker is not None:
                 watch.until_done(self._worker.stop)
             self._done.release()
 
     def _ended(self, problem: Problem) -> Report:
-        return Report(None, time.perf_counter() - self._began, self._printed.text, *problem)
+        return Report(None, perf_counter() - self._began, self._printed.text, *problem)
+
+
+@cache
+def _tell_of_no_threads() -> None:
+    """Say once that time limits do not hold here (as in Pyodide)."""
+    message = _("No thread can be started here: functions are called without their time limit.")
+    print(message, file=sys.stderr)
 
 
 def run(function: object, *arguments: object, limit: float = 1.0) -> Report:
@@ -149,5 +195,6 @@ def start(function: object, *arguments: object, limit: float = 1.0) -> Job:
     """
     job = Job(function, arguments, limit)
     job._begin()
-    watch.until_done(job._expire)
+    if job._report is None:
+        watch.until_done(job._expire)
     return job

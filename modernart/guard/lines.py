@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import functools
-import linecache
-import sys
-import sysconfig
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import islice
+from linecache import checkcache, getline
 from pathlib import Path
+from sys import _current_frames, getrecursionlimit
+from sysconfig import get_path
 from types import CodeType, FrameType, FunctionType, MethodType, TracebackType
 
 from modernart.language import _, shortened
@@ -22,7 +22,7 @@ Place = tuple[str, int]
 
 _LIBRARY = (
     str(Path(__file__).parents[1]),
-    *{sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")},
+    *{get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")},
     "<frozen ",
 )
 
@@ -41,7 +41,7 @@ def code_of(function: object) -> CodeType | None:
             function = inner
         elif kind is MethodType:
             function = function.__func__  # type: ignore[attr-defined]
-        elif kind is functools.partial:
+        elif kind is partial:
             function = function.func  # type: ignore[attr-defined]
         else:
             function = _method(kind, "__call__")
@@ -64,13 +64,13 @@ def raised_in(code: CodeType | None, trace: TracebackType | None) -> Place | Non
 
 def running_in(code: CodeType | None, thread: int | None) -> Place | None:
     """Where the student's own code is right now, in the thread of that identity."""
-    frames = islice(stack(thread or 0), sys.getrecursionlimit())
+    frames = islice(stack(thread or 0), getrecursionlimit())
     return place_in(code, ((one.f_code.co_filename, one.f_lineno or 0) for one in frames))
 
 
 def stack(thread: int) -> Iterator[FrameType]:
     """What runs in the thread of that identity, the innermost first; it goes on meanwhile."""
-    frame = sys._current_frames().get(thread)
+    frame = _current_frames().get(thread)
     while frame is not None:
         yield frame
         frame = frame.f_back
@@ -92,8 +92,11 @@ def named(place: Place | None, what: str) -> str:
     if place is None:
         return what
     file, number = place
-    linecache.checkcache(file)
-    text = shortened(linecache.getline(file, number).strip(), LONGEST)
+    try:
+        checkcache(file)
+        text = shortened(getline(file, number).strip(), LONGEST)
+    except Exception:  # a running function may have replaced what Python's libraries use
+        text = ""
     if not text:
         return _("line {}: {}").format(number, what)
     return _('line {}, "{}": {}').format(number, text, what)

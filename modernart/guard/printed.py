@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import io
+from io import TextIOBase
 
 __all__ = ["KEPT", "Printed"]
 
@@ -10,7 +10,7 @@ KEPT = 10_000
 """Characters that are kept."""
 
 
-class Printed(io.TextIOBase):
+class Printed(TextIOBase):
     """A function's ``sys.stdout`` and ``sys.stderr``: a million lines do not fill the memory."""
 
     encoding = "utf-8"

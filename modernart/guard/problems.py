@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import builtins
-import inspect
 from collections.abc import Iterable
 from contextlib import suppress
+from inspect import ismethod, isroutine, signature
 from threading import current_thread, main_thread
 
 from modernart.guard.lines import Place, code_of, named, raised_in
@@ -14,7 +13,16 @@ from modernart.guard.report import Kind
 from modernart.guard.standins import NoInput
 from modernart.language import _, did_you_mean
 
-__all__ = ["Problem", "name_of", "of_error", "stopped", "timeout", "told"]
+__all__ = [
+    "Problem",
+    "name_of",
+    "of_error",
+    "plays_itself",
+    "replaced",
+    "stopped",
+    "timeout",
+    "told",
+]
 
 Problem = tuple[Kind, str, int | None]
 """The kind, the sentence, the line."""
@@ -70,6 +78,18 @@ def timeout(place: Place | None, limit: float, length: int) -> Problem:
     return told(Kind.TIMEOUT, place, what)
 
 
+def replaced(name: str) -> Problem:
+    """What to say of a function that answered, and had replaced what is not its own."""
+    what = _("it replaced {}, which everybody uses: give what is yours a name of its own.")
+    return told(Kind.ERROR, None, what.format(name))
+
+
+def plays_itself(place: Place | None, function: object) -> Problem:
+    """What to say of a function that asks itself, inside of itself, and so without end."""
+    what = _("{} plays itself, again and again: in a game that it plays, let another sit there.")
+    return told(Kind.RECURSION, place, what.format(name_of(function)))
+
+
 def _said(error: BaseException) -> str:
     """The exception as Python shows it, on one line and not too long."""
     name = type(error).__name__
@@ -87,10 +107,11 @@ def _said(error: BaseException) -> str:
 
 def _names_for(error: AttributeError | NameError) -> Iterable[str]:
     """The names that could have been written where one is wrong, but those that begin with _."""
-    names = set(dir(error.obj)) if isinstance(error, AttributeError) else set(dir(builtins))
+    names = set(dir(error.obj)) if isinstance(error, AttributeError) else set[str]()
     trace = error.__traceback__
     while isinstance(error, NameError) and trace is not None:
-        names = names.union(trace.tb_frame.f_globals, trace.tb_frame.f_locals)
+        frame = trace.tb_frame
+        names = names.union(frame.f_builtins, frame.f_globals, frame.f_locals)
         trace = trace.tb_next
     return sorted(one for one in names if one[0] != "_")
 
@@ -103,13 +124,13 @@ def _unbound(function: object, arguments: tuple[object, ...], error: BaseExcepti
     if not callable(function) or error.__traceback__ is None or error.__traceback__.tb_next:
         return None
     try:
-        signature = inspect.signature(function)
-        signature.bind(*arguments)
+        taken = signature(function)
+        taken.bind(*arguments)
     except ValueError:  # a method that was written without self has no signature
         what = _("{} has no parameters, but the first parameter of a method is self.")
-        return what.format(name_of(function)) if inspect.ismethod(function) else None
+        return what.format(name_of(function)) if ismethod(function) else None
     except TypeError:
-        parameters = signature.parameters.values()
+        parameters = taken.parameters.values()
         named = [
             one.name
             for one in parameters
@@ -134,7 +155,7 @@ def _unbound(function: object, arguments: tuple[object, ...], error: BaseExcepti
 def _without_self(function: object, given: int) -> str | None:
     """How a method that takes all but ``self`` should begin; ``None`` if this is none."""
     code = code_of(function)
-    if code is None or not (inspect.ismethod(function) or not inspect.isroutine(function)):
+    if code is None or not (ismethod(function) or not isroutine(function)):
         return None
     names = code.co_varnames[: code.co_argcount]
     if len(names) != given or names[:1] == ("self",):

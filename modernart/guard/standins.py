@@ -8,23 +8,25 @@ from __future__ import annotations
 
 import builtins
 import sys
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator
+from sys import _current_frames, getrecursionlimit, setrecursionlimit
+from threading import Lock, local
 from typing import Any, NoReturn
 
 from modernart.guard.forks import after_fork
+from modernart.guard.intact import Seen, look, put_back
 from modernart.guard.lines import stack
 from modernart.guard.printed import Printed
 
-__all__ = ["NoInput", "enter", "hold", "leave"]
+__all__ = ["NoInput", "enter", "hold", "leave", "put_back_all"]
 
 
 class NoInput(EOFError):
     """A guarded function asked for input; ``args[0]`` is what it called."""
 
 
-class _Here(threading.local):
+class _Here(local):
     """What this thread is doing."""
 
     printed: Printed | None = None
@@ -108,7 +110,7 @@ for them, even if they go through ``sorted`` or NumPy; without room Python crash
 
 def _shallow(real: Callable[[int], object]) -> Callable[[int], object]:
     """It only raises the limit: others may be deep inside already (see :func:`_bound_depth`)."""
-    return lambda limit: real(max(sys.getrecursionlimit(), min(limit, DEEPEST)))
+    return lambda limit: real(max(getrecursionlimit(), min(limit, DEEPEST)))
 
 
 _Place = tuple[Any, str, Callable[[Any], _StandIn]]
@@ -132,11 +134,13 @@ def _places() -> Iterator[_Place]:
         yield shell.display_pub, "publish", lambda real: _Function(real, _print_instead)
 
 
-_lock = threading.Lock()
+_lock = Lock()
 _inside: set[object] = set()
 """Who runs a guarded function."""
 _depth: list[int] = []
 """The recursion limit that there was before the first of them came."""
+_seen: list[Seen] = []
+"""What stood where everybody looks, before the first of them came."""
 _standing: list[tuple[Any, str, Any, _StandIn]] = []
 """Where, its name, what really belongs there, what stands there."""
 _known: dict[str, _StandIn] = {}
@@ -170,11 +174,11 @@ def _bound_depth() -> None:
 
     Python cannot go on in a thread that is more than 50 calls above the limit.
     """
-    limit = sys.getrecursionlimit()
+    limit = getrecursionlimit()
     _depth.append(limit)
     if limit > DEEPEST:
-        deepest = max(sum(1 for _frame in stack(thread)) for thread in sys._current_frames())
-        sys.setrecursionlimit(min(limit, DEEPEST + deepest))
+        deepest = max(sum(1 for _frame in stack(thread)) for thread in _current_frames())
+        setrecursionlimit(min(limit, DEEPEST + deepest))
 
 
 def enter(who: object, printed: Printed) -> None:
@@ -185,6 +189,7 @@ def enter(who: object, printed: Printed) -> None:
     with _lock:
         if not _depth:
             _bound_depth()
+            _seen[:] = [look()]
         _inside.add(who)
         for where, name, make in _places():
             real = getattr(where, name, None)
@@ -193,6 +198,11 @@ def enter(who: object, printed: Printed) -> None:
                 setattr(where, name, stand_in)
                 _standing.append((where, name, real, stand_in))
     _here.printed = printed
+
+
+def put_back_all() -> str | None:
+    """Put back what functions replaced that is everybody's; the name of the first thing."""
+    return put_back(_seen[0]) if _seen else None
 
 
 def hold() -> None:
@@ -205,9 +215,12 @@ def hold() -> None:
                 setattr(sys, name, stand_in)
 
 
-def leave(who: object) -> None:
-    """It runs no more; the last one out puts everything back, unless somebody else has."""
-    _here.printed = None
+def leave(who: object, printed: Printed | None = None) -> None:
+    """It runs no more; the last one out puts everything back, unless somebody else has.
+
+    ``printed`` is for one in which it ran, in this thread.
+    """
+    _here.printed = printed
     with _lock:
         _inside.discard(who)
         while _standing and not _inside:
@@ -215,4 +228,4 @@ def leave(who: object) -> None:
             if getattr(where, name, None) is stand_in:
                 setattr(where, name, real)
         if _depth and not _inside:
-            sys.setrecursionlimit(_depth.pop())
+            setrecursionlimit(_depth.pop())

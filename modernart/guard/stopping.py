@@ -17,14 +17,14 @@ without end.
 
 from __future__ import annotations
 
-import ctypes
-import sys
-import threading
-import time
 from _thread import get_ident
+from ctypes import PYFUNCTYPE, c_ulong, py_object, pythonapi
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from sys import getrecursionlimit, setrecursionlimit, settrace
+from threading import Thread, _limbo  # type: ignore[attr-defined]
+from time import sleep
 from types import CodeType, FrameType
 from typing import Any
 
@@ -34,9 +34,10 @@ __all__ = ["Stopper"]
 
 _OURS = str(Path(__file__).parent)
 
-_START = threading.Thread.start.__code__
-_limbo = threading._limbo  # type: ignore[attr-defined]
-"""Threads that have been started and do not run yet."""
+_START = Thread.start.__code__
+
+_raise_in = PYFUNCTYPE(None, c_ulong, py_object)(("PyThreadState_SetAsyncExc", pythonapi))
+"""Takes a thread and an exception for it."""
 
 _PLAIN = 3
 """Stops in the plain way before one with tracing."""
@@ -52,22 +53,19 @@ class Stopper:
     """
 
     def __init__(self, thread: int, spared: CodeType) -> None:
-        raise_in = ctypes.PYFUNCTYPE(None, ctypes.c_ulong, ctypes.py_object)(
-            ("PyThreadState_SetAsyncExc", ctypes.pythonapi)
-        )
         self._thread, self._hits = thread, 0
         self._spared = spared
         self._stopped, self._traced = (type("Stopped", (SystemExit,), {}) for _each in range(2))
-        self._stop = partial(raise_in, thread, self._stopped)
-        self._start_tracing = partial(raise_in, thread, self._traced)
-        self.take_back = partial(raise_in, thread, ctypes.py_object())
+        self._stop = partial(_raise_in, thread, self._stopped)
+        self._start_tracing = partial(_raise_in, thread, self._traced)
+        self.take_back = partial(_raise_in, thread, py_object())
         # No Python functions: what follows would arrive in the middle of them.
         self._stopped.__init__ = staticmethod(self._stop)  # type: ignore[misc]
-        self._traced.__init__ = staticmethod(partial(sys.settrace, self._trace))  # type: ignore[misc]
+        self._traced.__init__ = staticmethod(partial(settrace, self._trace))  # type: ignore[misc]
 
     def hit(self) -> None:
         """Stop the thread, if need be at any line that is not the guard's."""
-        limit = sys.getrecursionlimit()
+        limit = getrecursionlimit()
         # Not all: the thread goes on meanwhile, and its stack may seem to have no end.
         frames = list(islice(stack(self._thread), limit))
         if any(frame.f_code is self._spared or _is_starting(frame) for frame in frames):
@@ -77,10 +75,10 @@ class Stopper:
             self._raise(frames)
             return
         # At the end of a recursion there is no room to make an exception in.
-        sys.setrecursionlimit(limit + _ROOM)
+        setrecursionlimit(limit + _ROOM)
         self._raise(frames)
-        time.sleep(0.001)
-        sys.setrecursionlimit(limit)
+        sleep(0.001)
+        setrecursionlimit(limit)
 
     def _raise(self, frames: list[FrameType]) -> None:
         if self._hits % (_PLAIN + 1):
@@ -102,6 +100,7 @@ class Stopper:
 
 def _is_starting(frame: FrameType) -> bool:
     """Whether it starts a thread that does not run yet."""
+    # `_limbo` has the threads that have been started and do not run yet.
     return frame.f_code is _START and any(
         frame.f_locals.get("self") is one for one in list(_limbo.values())
     )

@@ -6,19 +6,19 @@ does is done to the end.
 
 from __future__ import annotations
 
-import _thread
+from _thread import allocate_lock, start_new_thread
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
 from modernart.guard.forks import after_fork
 
-__all__ = ["errands", "until_done"]
+__all__ = ["begin", "errands", "until_done"]
 
 _SOON, _LATER = 0.005, 0.1
 """Seconds between two rounds: at first, and when things drag on."""
 
 errands: SimpleQueue[Callable[[], bool]] = SimpleQueue()
-_watching = _thread.allocate_lock()
+_watching = allocate_lock()
 """Held by the one that watches."""
 
 
@@ -34,8 +34,13 @@ after_fork(_unwatched)
 def until_done(errand: Callable[[], bool]) -> None:
     """Have an errand run at once, and again and again until it says that it is done."""
     errands.put(errand)
+    begin()
+
+
+def begin() -> None:
+    """Have somebody watch; a ``RuntimeError`` where no thread can be started."""
     if not _watching.locked():
-        _thread.start_new_thread(_watch, ())
+        start_new_thread(_watch, ())
 
 
 def _watch() -> None:
@@ -49,4 +54,12 @@ def _watch() -> None:
             pause = _SOON
         except Empty:
             pause = min(pause * 1.02, _LATER)
-        running = [errand for errand in running if not errand()]
+        running = [errand for errand in running if not _is_done(errand)]
+
+
+def _is_done(errand: Callable[[], bool]) -> bool:
+    """Run an errand; if that fails, memory may be short, it is run again."""
+    try:
+        return errand()
+    except Exception:
+        return False

@@ -8,14 +8,15 @@ to it. And nobody stops a worker without its ``_ending`` lock, which it keeps wh
 
 from __future__ import annotations
 
-import _thread
-import sys
-import threading
+from _thread import allocate_lock
 from collections.abc import Callable
+from os import _exit, getpid
 from queue import SimpleQueue
+from sys import settrace
+from threading import Thread, stack_size
 
 from modernart.guard.forks import after_fork
-from modernart.guard.standins import leave
+from modernart.guard.standins import leave, put_back_all
 from modernart.guard.stopping import Stopper
 
 __all__ = ["Worker", "free_worker"]
@@ -33,18 +34,19 @@ _idle: list[Worker] = []
 after_fork(_idle.clear)  # a fork has no threads but its own
 
 
-class Worker(threading.Thread):
+class Worker(Thread):
     """A thread that does one task after the other, until it is stopped."""
 
     def __init__(self) -> None:
         super().__init__(name="modernart guard", daemon=True)
         self._tasks: SimpleQueue[Task] = SimpleQueue()
-        self._ending = _thread.allocate_lock()
-        usual = threading.stack_size(STACK)
+        self._ending = allocate_lock()
+        self._process = getpid()
+        usual = stack_size(STACK)
         try:
             self.start()
         finally:
-            threading.stack_size(usual)
+            stack_size(usual)
         assert self.ident is not None
         self._stopper = Stopper(self.ident, free_worker.__code__)
 
@@ -74,12 +76,15 @@ class Worker(threading.Thread):
                 raise
         except BaseException:
             self._stopper.take_back()
-            sys.settrace(None)
+            settrace(None)
+        put_back_all()
         leave(self)
 
     def _work(self) -> None:
         while True:
             self._tasks.get()(self)
+            if getpid() != self._process:  # the task has forked, and this is the fork
+                _exit(0)
             if len(_idle) >= MOST_IDLE:
                 return
             _idle.append(self)

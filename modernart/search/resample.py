@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
+from random import Random
 
 from modernart.actions import Phase
 from modernart.cards import Painting
@@ -19,7 +19,7 @@ Sealed = Callable[[View], int]
 """What a seat puts into its envelope, in thousands."""
 
 
-def resample(view: View, rng: random.Random, sealed: Sealed | None = None) -> State:
+def resample(view: View, rng: Random, sealed: Sealed | None = None) -> State:
     """A State in which this player knows just this: ``state.view(view.seat) == view``.
 
     The cards that the player has never seen (the deck less the own hand and all that was offered,
@@ -83,9 +83,7 @@ _SHOWS: frozenset[type[Event]] = frozenset({Offered, Added, TurnedUp})
 """The events that show a card."""
 
 
-def _filled(
-    view: View, state: State, rng: random.Random, sealed: Sealed | None
-) -> tuple[int | None, ...]:
+def _filled(view: View, state: State, rng: Random, sealed: Sealed | None) -> tuple[int | None, ...]:
     """The envelopes, by seat: the own one as it is, those of the others who were asked filled."""
     public = view.public
     lot, rules = public.lot, public.rules
@@ -106,7 +104,7 @@ def _filled(
     return tuple(envelopes)
 
 
-def _guess(public: Public, rng: random.Random) -> int:
+def _guess(public: Public, rng: Random) -> int:
     """A bid by someone of whom nothing is known, in thousands."""
     lot = public.lot
     assert lot is not None

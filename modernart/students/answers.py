@@ -5,9 +5,9 @@ What comes back is anybody's object: only its type is asked, none of its methods
 
 from __future__ import annotations
 
-import math
 from decimal import Decimal
 from inspect import isclass, iscoroutine, isgenerator, isroutine
+from math import isinf, isnan
 from numbers import Integral, Real
 
 from modernart.actions import Action, described
@@ -53,9 +53,9 @@ def as_amount(answer: object, negative: bool = False) -> int:
 
 def _whole(answer: object) -> int:
     number = float(answer)  # type: ignore[arg-type]
-    if math.isnan(number):
+    if isnan(number):
         raise unusable(answer, _("a whole number; nan means that a calculation went wrong"))
-    if math.isinf(number):
+    if isinf(number):
         raise unusable(answer, _("a whole number, no more than your money"))
     if not number.is_integer():
         raise unusable(answer, _("a whole number: int(…) rounds down, round(…) to the nearest"))

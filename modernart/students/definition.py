@@ -6,15 +6,15 @@ definition up by name at every decision.
 
 from __future__ import annotations
 
-import copy
-import threading
-import weakref
 from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from inspect import isclass, isroutine
+from threading import Lock
 from typing import TypeVar
+from weakref import WeakMethod
 
 from modernart.actions import described
 from modernart.guard import Kind, Report, run
@@ -70,7 +70,7 @@ class Definition:
         if not self.has_memory:
             return Report(written, 0.0, "")
         if not isclass(written):
-            report = run(copy.deepcopy, written, limit=limit)
+            report = run(deepcopy, written, limit=limit)
             what = _("it cannot be copied for a new game: give its class, without ()")
             return report if report.kind is None else replace(report, problem=what)
         report = run(written, limit=limit)
@@ -133,8 +133,8 @@ def _check_names(kind: type) -> None:
 # ---- under a name
 
 _definitions: dict[str, Definition] = {}
-_lock = threading.Lock()
-_watchers: set[weakref.WeakMethod[Callable[[str], None]]] = set()
+_lock = Lock()
+_watchers: set[WeakMethod[Callable[[str], None]]] = set()
 
 
 def strategy(name: str, *, decides: str | None = None) -> Callable[[Written], Written]:
@@ -189,7 +189,7 @@ def defined(name: str) -> Definition:
 
 def watch(method: Callable[[str], None]) -> None:
     """Call a bound method with the name whenever one is given anew, as long as its owner lives."""
-    reference = weakref.WeakMethod(method)
+    reference = WeakMethod(method)
     with _lock:
         _watchers.difference_update([one for one in _watchers if one() is None])
         _watchers.add(reference)

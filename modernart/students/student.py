@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from contextvars import ContextVar
 from dataclasses import replace
 from math import inf
@@ -35,17 +34,20 @@ TIME_LIMIT = 1.0
 _patience: ContextVar[float | None] = ContextVar("patience", default=None)
 
 
-@contextmanager
-def hurried(seconds: float | None) -> Iterator[None]:
+class hurried:  # no generator: one that is stopped on its way out is closed in another context
     """Inside, who waits longer than this for a student's function gets `Thinking` instead.
 
     ``None``: in here there is no hurry.
     """
-    token = _patience.set(seconds)
-    try:
-        yield
-    finally:
-        _patience.reset(token)
+
+    def __init__(self, seconds: float | None) -> None:
+        self._seconds = seconds
+
+    def __enter__(self) -> None:
+        self._token = _patience.set(self._seconds)
+
+    def __exit__(self, *_error: object) -> None:
+        _patience.reset(self._token)
 
 
 class Thinking(Exception):

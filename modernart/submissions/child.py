@@ -6,6 +6,7 @@ with line numbers, while the other end of the pipe sees to the limits.
 
 from __future__ import annotations
 
+import builtins
 import io
 import json
 import linecache
@@ -135,6 +136,7 @@ class Author:
         lines = list(io.StringIO(source, newline=None))  # Python's own; there are others
         linecache.cache[file] = (len(source), None, lines, file)  # messages show the line
         module = ModuleType("submission")
+        vars(module)["__builtins__"] = builtins  # everybody's, and not the house's own
         sys.modules["submission"] = module  # where dataclasses look for it
         execute: Any = FunctionType(self._compiled(lines, file), vars(module))
         report = run(execute, limit=limits.loading)

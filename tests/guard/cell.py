@@ -15,12 +15,12 @@ from modernart.guard import workers
 _numbers = count(1)
 
 
-def cell(source: str) -> Callable[..., Any]:
-    """The last function of a cell; its first line is line 1."""
+def cell(source: str, **names: object) -> Callable[..., Any]:
+    """The last function of a cell, which finds these names there; its first line is line 1."""
     text = textwrap.dedent(source).strip("\n") + "\n"
     name = f"<cell {next(_numbers)}>"
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
-    room: dict[str, Any] = {"__name__": "__main__"}
+    room: dict[str, Any] = {"__name__": "__main__", **names}
     exec(compile(text, name, "exec"), room)
     return [one for key, one in room.items() if callable(one) and key != "__builtins__"][-1]  # type: ignore[no-any-return]
 

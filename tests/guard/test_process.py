@@ -31,15 +31,16 @@ def interrupted():
 POSIX = pytest.mark.skipif(os.name == "nt", reason="signals and forks are of POSIX")
 
 
+def ended(source: str) -> subprocess.CompletedProcess[str]:
+    """A script that has ended, and nobody holds its output open any more."""
+    return subprocess.run(
+        [sys.executable, "-c", source], capture_output=True, text=True, timeout=120, check=False
+    )
+
+
 def python(source: str) -> str:
     """What a script prints; it ends without complaint."""
-    done = subprocess.run(
-        [sys.executable, "-c", LOOP + source],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    done = ended(LOOP + source)
     assert (done.stderr, done.returncode) == ("", 0)
     return done.stdout
 
@@ -54,8 +55,9 @@ def test_interrupt_stops_the_function_not_the_game(wait: str) -> None:
 
 @POSIX
 def test_interrupt_where_there_are_no_threads() -> None:
-    said = python(
-        """
+    done = ended(
+        LOOP
+        + """
 def no_worker(): raise RuntimeError
 job.free_worker = no_worker
 def interrupted():
@@ -64,7 +66,7 @@ def interrupted():
 print(run(interrupted).kind.name, "and on")
 """
     )
-    assert said == "STOPPED and on\n"
+    assert (done.stdout, done.returncode) == ("STOPPED and on\n", 0)
 
 
 def test_python_ends_while_functions_run() -> None:
@@ -94,6 +96,59 @@ print(run(int, "8").answer)
 """
     )
     assert said == "7 TIMEOUT\n8\n"
+
+
+@POSIX
+def test_a_fork_that_returns_from_the_function_ends_there() -> None:
+    """It would wait for the next task without end, and keep the output open."""
+    said = python(
+        """
+import warnings
+warnings.simplefilter("ignore")
+def forks():
+    os.fork()
+    return 7
+print(run(forks, limit=50).answer)
+"""
+    )
+    assert said == "7\n"
+
+
+NO_THREADS = """
+import _thread, threading
+def none(*arguments, **options): raise RuntimeError("can't start new thread")
+_thread.start_new_thread = threading._start_new_thread = none
+threading._start_joinable_thread = _thread.start_joinable_thread = none
+from modernart import play
+"""
+SAID = "No thread can be started here: functions are called without their time limit.\n"
+
+
+def test_play_goes_on_where_no_thread_can_be_started_and_says_so_once() -> None:
+    source = """
+def bid(view): return 5
+def prints(view): print("mine"); play(["steady"] * 3, seed=1); return 5
+def fails(view): return 1 / 0
+first, second = (play([bid, prints, fails, "steady"], seed=3) for _time in range(2))
+print(first.money == second.money, len(first.faults) > 3, first.states[-1].is_terminal)
+print({one.printed for one in first.consultations if one.function == "prints"})
+"""
+    done = ended(NO_THREADS + source)
+    assert done.stdout.splitlines()[-2:] == ["True True True", "{'mine\\n'}"]
+    assert (done.stderr, done.returncode) == (SAID, 0)
+
+
+def test_a_strategy_that_plays_itself_where_no_thread_can_be_started() -> None:
+    source = """
+def f(view):
+    play([f, "steady", "bold"], seed=1)
+    return 1
+match = play([f, "steady", "bold"], seed=1)
+print({one.reason for one in match.faults})
+"""
+    done = ended(NO_THREADS + source)
+    assert "f plays itself" in done.stdout
+    assert (done.stderr, done.returncode) == (SAID, 0)
 
 
 @pytest.mark.parametrize(
