@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -66,7 +67,7 @@ def run(
     open_games = [one for one in _schedule(plan) if one.number not in known]
     tasks = _tasks(plan, entries, _parts(open_games, plan.seed, in_secret), records)
     what = (_("games"), _("game")) if in_secret else (_("deals"), _("deal"))
-    with closing(done(tasks, n_jobs)) as played:
+    with closing(_done(tasks, entries, n_jobs)) as played:
         for some in watched(played, len(tasks), *what, progress):
             known.update({one.game: one for one in some})
             if file:
@@ -148,3 +149,31 @@ def _tasks(
         partial(play_games, tuple(sitting(plan, entries, one) for one in some), folder)
         for some in parts
     ]
+
+
+def _done(
+    tasks: list[Task], entries: tuple[Entry, ...], n_jobs: int
+) -> Generator[tuple[Result, ...], None, None]:
+    """The tasks' results, as they come in; a ``ValueError`` names the entry that cannot travel."""
+    try:
+        yield from done(tasks, n_jobs)
+    except Exception as error:
+        for one in entries if n_jobs != 1 else ():
+            if (why := _no_traveller(one)) is not None:
+                message = _(
+                    "{} cannot be sent to other processes ({}): let it make that itself when it is"
+                    " called, or play with n_jobs=1"
+                )
+                raise ValueError(message.format(one.name, why)) from error
+        raise
+
+
+def _no_traveller(entry: Entry) -> str | None:
+    """Why an entry cannot be sent to another process and be itself there; ``None`` if it can."""
+    from joblib.externals.loky.backend.reduction import dumps
+
+    try:
+        pickle.loads(dumps(entry))
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return None

@@ -124,6 +124,52 @@ def test_names_given_here_travel() -> None:
     assert alone.faults.empty
 
 
+def _locks() -> Callable[[View], int]:
+    lock = threading.Lock()
+
+    def locks(view: View) -> int:
+        with lock:
+            return 3
+
+    return locks
+
+
+class _Stays:
+    """Can be sent, but not be received."""
+
+    def __reduce__(self) -> Any:
+        return wrong_number, ()
+
+    def bid(self, view: View) -> int:
+        return 3
+
+
+def wrong_number() -> None:
+    raise OSError("nobody is there")
+
+
+@pytest.mark.parametrize(
+    ("player", "said"),
+    [
+        (_locks(), r"^locks cannot be sent to other processes \(TypeError: cannot pickle"),
+        (partial(_locks()), "^locks cannot be sent to other processes"),
+        (_Stays(), r"^_Stays cannot be sent to other processes \(OSError: nobody is there\): let"),
+    ],
+    ids=["a lock", "partial", "received"],
+)
+def test_what_cannot_be_sent_to_another_process_is_named(player: object, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        run(strategies=[ten, player, "steady"], games=8, n_jobs=2)
+
+
+def test_a_lock_does_no_harm_to_threads_and_to_one_process() -> None:
+    from joblib import parallel_config
+
+    alone = run(strategies=[ten, _locks(), "steady"], games=8)
+    with parallel_config(backend="threading"):
+        assert run(strategies=[ten, _locks(), "steady"], games=8, n_jobs=2) == alone
+
+
 def test_equal_names_are_numbered() -> None:
     found = run(strategies=["steady", "steady", ten, ten], games=4)
     assert found.plan.entries == ("steady", "steady 2", "ten", "ten 2")
