@@ -29,7 +29,7 @@ from modernart.tournament import Entry, Standings
 SIZES = (125, 250, 500, 1000)
 """Submissions; each time as many games."""
 STAND_INS = ("steady", "bold", "cautious", "half", "hasty", "seller")
-LOOKED_THROUGH = 5
+LOOKED_THROUGH = 3
 """Students whose decisions are looked through."""
 
 
