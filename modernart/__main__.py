@@ -191,18 +191,25 @@ def _add_limits(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
+def _typed(text: str, unit: str = "", whole: bool = True) -> float:
+    """The number that was typed, or 0, which is none of them."""
+    from modernart.typed import number
+
+    try:
+        return float(number(text, unit, whole=whole) or 0)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 def _positive(text: str) -> int:
-    if not text.isdecimal() or not int(text):
+    if not (found := _typed(text)) >= 1:
         message = _("{!r} is no number of them; allowed: a whole number from 1")
         raise argparse.ArgumentTypeError(message.format(text))
-    return int(text)
+    return int(found)
 
 
 def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
+    seconds = _typed(text, "s", whole=False)
     if not 0 < seconds <= LONGEST:
         message = _("{!r} is no time; allowed: seconds, more than 0, at most {}")
         raise argparse.ArgumentTypeError(message.format(text, LONGEST))
@@ -210,10 +217,10 @@ def _seconds(text: str) -> float:
 
 
 def _megabytes(text: str) -> int:
-    if not text.isdecimal() or int(text) < LEAST_MEMORY:
+    if (found := _typed(text, "MB")) < LEAST_MEMORY:
         message = _("{!r} is no memory; allowed: a whole number of megabytes from {}")
         raise argparse.ArgumentTypeError(message.format(text, LEAST_MEMORY))
-    return int(text)
+    return int(found)
 
 
 def _limits(options: argparse.Namespace) -> Limits:

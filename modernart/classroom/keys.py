@@ -8,11 +8,11 @@ from modernart.actions import described
 from modernart.language import _
 from modernart.theory.checks import wrong
 
-__all__ = ["ALPHABET", "chance", "grouped", "letters", "text_only", "tidy_letters"]
+__all__ = ["ALPHABET", "chance", "grouped", "lettering", "letters", "text_only", "tidy_letters"]
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's 32 letters: no I, L, O or U, which are mistaken for others."""
-_MISREAD = str.maketrans({"I": "1", "L": "1", "O": "0", "-": "", " ": ""})
+_MISREAD = str.maketrans({"I": "1", "L": "1", "O": "0"})
 
 
 def _digest(key: bytes, words: tuple[object, ...]) -> bytes:
@@ -44,13 +44,21 @@ def grouped(text: str) -> str:
     return "-".join(text[i : i + 4] for i in range(0, len(text), 4))
 
 
+def lettering(count: int) -> str:
+    """A pattern for so many letters in fours as :func:`grouped` writes them, or broken into lines
+    wherever that may be; no hand-in line and no ticket that begins in a new line is part of it."""
+    whole = rf"(?:[0-9A-Z]{{4}}[ -]?){{{count // 4 - 1}}}[0-9A-Z]{{4}}"
+    gap = r"(?:(?:[ -]| ?-? ?\n[\s>|]{0,9})(?!MA\W*\d|TICKET))?"
+    return rf"{whole}|[0-9A-Z](?:{gap}[0-9A-Z]){{{count - 1}}}"
+
+
 def tidy_letters(text: str) -> str:
     """As :func:`letters` made them: in capitals, joined, and what is easily mistaken put right.
 
     >>> tidy_letters("k7qx-9PRo")
     'K7QX9PR0'
     """
-    return text.upper().translate(_MISREAD)
+    return "".join(one for one in text.upper().translate(_MISREAD) if one.isalnum())
 
 
 def text_only(name: str, given: object) -> str:

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from modernart.classroom.keys import tidy_letters
+from modernart.classroom.keys import lettering, tidy_letters
 from modernart.classroom.register import Register
-from modernart.classroom.ticket import plain
+from modernart.classroom.ticket import CHECK, plain
 from modernart.language import _, shortened
+from modernart.typed import readings
 
 __all__ = ["LONGEST", "HandIn", "Problem", "Reading", "read_table"]
 
@@ -19,10 +20,11 @@ SHOWN = 70
 # Between the parts anything but letters and figures: quotes, tabs, semicolons, a line break; and
 # a unit that somebody wrote behind the bid.
 _LINE = re.compile(
-    r"(?<![0-9A-Z])MA\W*(\d{1,4})\W*BID\W*?(-?\d+(?: ?[.,] ?\d+)?)\W*(?:[^\W\d_]{1,12}\W*)?"
-    r"CHECK\W*([0-9A-Z]{4}[ -]?[0-9A-Z]{4})(?![0-9A-Z])",
+    r"(?<![0-9A-Z])MA\W*(\d{1,4})\W*BID\W*?(-?\d(?:[\d., '’]{0,30}\d)?)\W*(?:[^\W\d_]{1,12}\W*)?"
+    rf"CHECK\W*({lettering(CHECK)})(?![0-9A-Z])",
     re.IGNORECASE,
 )
+_SPACED = re.compile(r" ?([.,]) ?")
 _BEGUN = re.compile(r"(?<![0-9A-Z])MA\W*\d|\bCHECK\b", re.IGNORECASE)
 
 
@@ -98,15 +100,16 @@ def _checked(found: re.Match[str], register: Register) -> tuple[HandIn | None, s
         message = _("nobody has the number {number}: {students} tickets were made")
         most = register.students
         return None, message.format(number=number, students=most) if most else _("no number 0")
-    written = Decimal(found[2].replace(" ", "").replace(",", "."))
-    ticket, shown = register.ticket(number), terms.show(float(written))
-    if tidy_letters(found[3]) != ticket.check(shown, terms) or Decimal(shown) != written:
-        return None, (
-            _("the check does not fit: the bid was altered, the ticket forged, or a typing error")
-            if register.students
-            else _("the check does not fit: another class code or auction, or a typing error")
-        )
-    return HandIn(number, float(shown)), ""
+    ticket, check = register.ticket(number), tidy_letters(found[3])
+    for written in readings(_SPACED.sub(r"\1", found[2])):
+        shown = terms.show(float(written))
+        if check == ticket.check(shown, terms) and Decimal(shown) == written:
+            return HandIn(number, float(shown)), ""  # of two readings, the check knows which
+    return None, (
+        _("the check does not fit: the bid was altered, the ticket forged, or a typing error")
+        if register.students
+        else _("the check does not fit: another class code or auction, or a typing error")
+    )
 
 
 def _again(before: HandIn, now: HandIn, register: Register) -> str:

@@ -22,6 +22,7 @@ from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.checks import count, wrong
 from modernart.theory.common_value import CommonValue
 from modernart.theory.valuations import Law
+from modernart.typed import MONEY, number
 
 __all__ = ["FORMATS", "Terms"]
 
@@ -138,19 +139,16 @@ class Terms:
         text = f"{money:.{self.decimals}f}"
         return text.lstrip("-") if float(text) == 0 else text
 
-    def amount(self, name: str, typed: str) -> float:
-        """The amount that was typed, a decimal comma allowed, rounded to what is shown.
+    def amount(self, name: str, typed: str | float) -> float:
+        """The amount that was typed, in any usual form, rounded to what is shown.
 
         ValueError says what is allowed.
         """
-        try:
-            number = float(typed.strip().replace(",", "."))
-        except ValueError:
-            number = math.nan
-        if not 0 <= number < 10**9:
-            was = repr(shortened(typed, TYPED))
+        amount = number(typed, MONEY, shown=self.show)
+        if amount is None or not 0 <= amount < 10**9:
+            was = repr(shortened(str(typed), TYPED))
             wrong(name, was, _("a number from 0, such as {example}").format(example=self.show(12)))
-        return float(self.show(number))
+        return float(self.show(float(amount)))
 
     @property
     def fingerprint(self) -> str:

@@ -11,10 +11,11 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from modernart.classroom.keys import grouped, letters, text_only, tidy_letters
+from modernart.classroom.keys import grouped, lettering, letters, text_only, tidy_letters
 from modernart.classroom.terms import TYPED, Terms
 from modernart.language import _, shortened
 from modernart.theory.checks import wrong
+from modernart.typed import number, readings
 
 __all__ = ["CHECK", "KEY", "MOST", "Ticket", "plain", "read_ticket", "student_number"]
 
@@ -24,11 +25,11 @@ MOST = 9999
 """The highest number of a student."""
 _TICKET = re.compile(
     r"(?<![0-9A-Z])TICKET\W*(\d{1,4})\W*VALUE\W*?(-?\d+(?:[.,]\d+)?)\W*KEY\W*"
-    r"((?:[0-9A-Z]{4}[ -]?){3}[0-9A-Z]{4})(?![0-9A-Z])",
+    rf"({lettering(16)})(?![0-9A-Z])",
     re.IGNORECASE,
 )
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−"), "-")
-_MARKUP = dict.fromkeys(map(ord, "*_~`\N{SOFT HYPHEN}"), " ")  # how chats write bold and the like
+_MARKUP = dict.fromkeys(map(ord, "*_~`"), " ")  # how chats write bold and the like
 
 
 def plain(text: str) -> str:
@@ -71,11 +72,11 @@ class Ticket:
 
 def student_number(name: str, typed: str) -> int:
     """The number of a student, or of students, that was typed; ValueError says what is allowed."""
-    text = typed.strip()
-    if not (re.fullmatch("[0-9]{1,4}", text) and int(text)):
+    found = number(typed, whole=True)
+    if found is None or not 1 <= found <= MOST:
         was = repr(shortened(typed, TYPED))
         wrong(name, was, _("a whole number from 1 to {most}").format(most=MOST))
-    return int(text)
+    return int(found)
 
 
 def read_ticket(text: str, terms: Terms) -> Ticket:
@@ -92,12 +93,12 @@ def read_ticket(text: str, terms: Terms) -> Ticket:
         )
         raise ValueError(message)
     code = tidy_letters(found[3])
-    value = float(found[2].replace(",", "."))
-    ticket = Ticket(int(found[1]), value, code[:KEY])
-    if code[KEY:] != ticket._slip(terms):
-        message = _(
-            "This ticket has a typing error, or was made for an auction with another format,"
-            " valuation or group_size than this one."
-        )
-        raise ValueError(message)
-    return ticket
+    for value in readings(found[2]):  # its letters say which, where it can mean two numbers
+        ticket = Ticket(int(found[1]), float(value), code[:KEY])
+        if code[KEY:] == ticket._slip(terms):
+            return ticket
+    message = _(
+        "This ticket has a typing error, or was made for an auction with another format,"
+        " valuation or group_size than this one."
+    )
+    raise ValueError(message)

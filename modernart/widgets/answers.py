@@ -8,6 +8,7 @@ from html import escape
 
 from modernart.language import _
 from modernart.pictures import icon
+from modernart.typed import number
 
 __all__ = ["Answer", "Terms"]
 
@@ -27,20 +28,20 @@ class Terms:
     high: float = math.inf
     whole: bool = True
 
-    def checked(self, typed: str) -> Answer:
+    def checked(self, typed: Answer) -> Answer:
         """The answer that was typed or chosen; a ``ValueError`` says what is allowed instead."""
-        if typed in self.choices:
-            return typed
-        number = None if self.choices else _number(typed.strip(), self.whole)
-        if number is None or not self.low <= number <= self.high:
+        if str(typed) in self.choices:
+            return str(typed)
+        found = None if self.choices else number(typed, self.unit, whole=self.whole)
+        if found is None or not self.low <= found <= self.high:
             message = _("{!r} is not possible; allowed: {}")
-            raise ValueError(message.format(typed, self._allowed()))
-        return number
+            raise ValueError(message.format(str(typed), self._allowed()))
+        return int(found) if self.whole else float(found)
 
-    def fits(self, answer: object) -> bool:
+    def fits(self, answer: Answer | None) -> bool:
         """Whether this could be an answer: not one of an older wording of the question."""
         try:
-            return self.checked(str(answer)) == answer
+            return answer is not None and self.checked(answer) == answer
         except ValueError:
             return False
 
@@ -67,14 +68,3 @@ class Terms:
         kind = _("a whole number") if self.whole else _("a number")
         bounds = ((_("from {}"), self.low), (_("to {}"), self.high))
         return " ".join([kind, *(text.format(b) for text, b in bounds if math.isfinite(b))])
-
-
-def _number(typed: str, whole: bool) -> int | float | None:
-    """The number that was typed, a decimal comma allowed; ``None`` if it is none."""
-    try:
-        number = float(typed.replace(",", "."))
-        if not math.isfinite(number):
-            return None
-        return int(typed) if whole else number
-    except ValueError:
-        return None

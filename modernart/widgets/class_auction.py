@@ -95,7 +95,7 @@ class ClassAuction(Panel):
 
     def bid(self, amount: float) -> str:
         """Bid, money from 0, and return the line to hand in."""
-        self._done(lambda: self._bid(str(amount)))
+        self._done(lambda: self._bid(amount))
         return self._line
 
     # ---- the widgets, made once
@@ -146,7 +146,7 @@ class ClassAuction(Panel):
     def _answer(self) -> None:
         self._bid(self._amount.value)
 
-    def _bid(self, typed: str) -> None:
+    def _bid(self, typed: str | float) -> None:
         ticket = self._taken()
         amount = self._terms.amount(_("bid"), typed)
         self._line = ticket.line(amount, self._terms)

@@ -91,7 +91,7 @@ class WinnersCurse(Panel):
 
         Errors: ValueError if the amount is not possible.
         """
-        self._done(lambda: self._bid(str(amount)))
+        self._done(lambda: self._bid(amount))
 
     def decline(self) -> None:
         """No bid for this jar."""
@@ -157,7 +157,7 @@ class WinnersCurse(Panel):
         else:
             self._bid(self._amount.value)
 
-    def _bid(self, typed: str) -> None:
+    def _bid(self, typed: str | float) -> None:
         scale = self._scale(self._draw_of(len(self._rounds)))
         self._sell(scale.amount(_("bid"), typed, scale.low, scale.high))
 

@@ -103,7 +103,7 @@ class Prediction(ipywidgets.VBox):
     def give(self, answer: Answer) -> None:
         """Answer by code; a ``ValueError`` says what is allowed instead."""
         with self._lock:
-            _answers[self._name] = self._terms.checked(str(answer))
+            _answers[self._name] = self._terms.checked(answer)
             self._draw()
 
     def forget(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 
 from modernart.actions import (
     Action,
@@ -14,9 +15,11 @@ from modernart.actions import (
     Reveal,
 )
 from modernart.cards import Painting
+from modernart.editions import Edition
 from modernart.language import _, shortened
 from modernart.opencalls import is_open
 from modernart.state import State
+from modernart.typed import number
 from modernart.view import View
 
 __all__ = ["Question", "question_for", "whole_number"]
@@ -43,6 +46,7 @@ class Question:
     suggestion: int = 0
     paintings: tuple[Painting, ...] = ()
     secret: bool = False
+    edition: Edition | None = None
 
     @property
     def about(self) -> tuple[object, ...]:
@@ -63,27 +67,51 @@ class Question:
         low, high = self.legal.min, self.legal.max
         if self.secret:  # who cannot pay at all is told the same as who cannot pay that much
             low, high = self.suggestion, high or 0
-        return whole_number(typed, low, high, self.secret)
+        return whole_number(typed, low, high, self.secret, self.edition)
+
+    def standing(self, typed: str) -> int:
+        """What stands in the amount field, allowed or not; 0 if it is no amount."""
+        try:
+            return int(_whole(typed, self.edition) or 0)
+        except ValueError:
+            return 0
 
 
-def whole_number(typed: str, low: int | None, high: int | None, secret: bool = False) -> int:
+def _whole(typed: str, edition: Edition | None) -> Decimal | None:
+    """The whole number that was typed, of money in thousands if there is an ``edition``.
+
+    None has a sign: ``+5`` might mean 5 more.
+    """
+    if typed.strip()[:1] in {"+", "-", "\N{MINUS SIGN}"}:
+        return None
+    if edition is None:
+        return number(typed, whole=True)
+    unit = "k$" if "," in edition.currency else edition.unit
+    return number(typed, unit, whole=True, shown=edition.show)
+
+
+def whole_number(
+    typed: str,
+    low: int | None,
+    high: int | None,
+    secret: bool = False,
+    edition: Edition | None = None,
+) -> int:
     """The number that was typed; a ``ValueError`` says what is allowed instead.
 
-    ``secret``: the upper bound is not told.
+    ``secret``: the upper bound is not told. ``edition``: the number is an amount of its money.
     """
     if low is None or high is None:
         raise ValueError(_("no amount is possible here: there is not enough money"))
-    text = typed.strip()
-    digits = text.lstrip("0") or "0"
-    is_number = text.isascii() and text.isdecimal()
-    if not is_number or len(digits) > 9 or not low <= int(digits) <= high:
+    found = _whole(typed, edition)
+    if found is None or not low <= found <= high:
         message = _("{} is not possible; allowed: a whole number from {} to {}")
         if secret:
             message = _(
                 "{} is not possible; allowed: a whole number from {}, as far as you can pay"
             )
         raise ValueError(message.format(repr(shortened(typed, 40)), low, high))
-    return int(digits)
+    return int(found)
 
 
 def question_for(state: State, seat: int, name: str = "") -> Question:
@@ -117,7 +145,18 @@ def question_for(state: State, seat: int, name: str = "") -> Question:
     paintings = view.lot.paintings if view.lot else ()
     note = _note(view, secret)
     return Question(
-        seat, legal, prompt, label, yes, no, note, opened, suggestion, paintings, secret
+        seat,
+        legal,
+        prompt,
+        label,
+        yes,
+        no,
+        note,
+        opened,
+        suggestion,
+        paintings,
+        secret,
+        view.edition,
     )
 
 

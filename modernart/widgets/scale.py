@@ -9,6 +9,7 @@ from modernart.language import _, shortened
 from modernart.theory import MeanOfSignals, SignalsAround
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.checks import wrong
+from modernart.typed import MONEY, number
 
 __all__ = ["Scale", "decimals_for", "nice_step", "scale_of", "span_of"]
 
@@ -41,23 +42,21 @@ class Scale:
         text = self.show(money)
         return f"+{text}" if money > 0 and any(c in "123456789" for c in text) else text
 
-    def amount(self, name: str, typed: str, low: float, high: float) -> float:
-        """The amount that was typed, a decimal comma allowed; ``ValueError`` says what is allowed.
+    def amount(self, name: str, typed: str | float, low: float, high: float) -> float:
+        """The amount that was typed, in any usual form; ``ValueError`` says what is allowed.
 
         What is within a rounding of a bound, as it is shown, is taken for the bound.
         """
-        try:
-            number = float(typed.strip().replace(",", ".").replace("\N{MINUS SIGN}", "-"))
-        except ValueError:
-            number = math.nan
+        found = number(typed, MONEY, shown=self.show)
+        amount = math.nan if found is None else float(found)
         for bound in (low, high):
-            if self.show(number) == self.show(bound):
-                number = bound
-        if not low <= number <= high:
-            was = repr(shortened(typed, 40))
+            if self.show(amount) == self.show(bound):
+                amount = bound
+        if not low <= amount <= high:
+            was = repr(shortened(str(typed), 40))
             bounds = {"low": self.show(low), "high": self.show(high)}
             wrong(name, was, _("a number from {low} to {high}").format(**bounds))
-        return number
+        return amount
 
     @property
     def unit(self) -> float:

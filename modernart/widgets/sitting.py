@@ -107,7 +107,7 @@ class Sitting:
             self.seat = seat
             self.next_draw()
 
-    def bid(self, typed: str) -> None:
+    def bid(self, typed: str | float) -> None:
         """The student's amount; ``ValueError`` says what is allowed."""
         self.check_turn()
         self.choose(self.scale.amount(_("bid"), typed, *self.range))

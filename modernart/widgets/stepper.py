@@ -114,7 +114,7 @@ class AuctionStepper(Panel):
 
         Errors: ValueError if it is not the student's turn, or the amount is not possible.
         """
-        self._done(lambda: self._bid(str(amount)))
+        self._done(lambda: self._bid(amount))
 
     def decline(self) -> None:
         """No bid: pass, do not buy, or in the open auction leave now."""
@@ -195,7 +195,7 @@ class AuctionStepper(Panel):
         else:
             self._bid(self._controls.amount.value)
 
-    def _bid(self, typed: str) -> None:
+    def _bid(self, typed: str | float) -> None:
         self._sitting.bid(typed)
         self._decided()
 

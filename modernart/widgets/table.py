@@ -243,8 +243,7 @@ class Table(Panel):
         question = self._desk.question
         if question is None:
             return
-        text = self._controls.amount.value.strip()
-        now = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+        now = question.standing(self._controls.amount.value)
         low, high = question.legal.min, question.legal.max
         if question.secret:  # how far the money goes is for that person alone to know
             low, high = question.suggestion, now + (step or 0)

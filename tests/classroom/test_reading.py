@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
+import scipy.stats
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
@@ -51,6 +53,20 @@ MESSY = {
     "no dash": "\n".join(one[:-5] + one[-4:] for one in (A, B, C)),
     "wide figures": "\n".join(one.translate({ord("1"): "１", ord("4"): "４"}) for one in (A, B, C)),
     "broken lines": "\n".join([A.replace(" check", "\ncheck"), B, C.replace(" bid", "\nbid")]),
+    "broken in the check": "\n".join(
+        [f"{A[:-2]}\n{A[-2:]}", f"> {B[:-4]}\n> {B[-4:]}", f"{C[:-8]} -\n{C[-8:]}"]
+    ),
+    "hyphenated": "\n".join(f"{one[:-3]}-\n{one[-3:]}" for one in (A, B, C)),
+    "broken everywhere": "\n".join(
+        one[:-9] + "\n".join(one[-9:].replace("-", "")) for one in (A, B, C)
+    ),
+    "soft hyphens": "\n".join(
+        [
+            A.replace("-", "\N{SOFT HYPHEN}"),
+            "\N{SOFT HYPHEN}".join(B),
+            f"{C[:-2]}\N{SOFT HYPHEN}\n{C[-2:]}",
+        ]
+    ),
     "two in a row": f"{A} | {B}\n{C}",
     "invisible characters": f"\ufeff{A}\n\u200b{B}\u200b\n" + C.replace("bid", "b\u200did"),
     "units": f"{A.replace(' check', ' k€ check')}\n{B.replace(' check', '€ check')}\n"
@@ -67,6 +83,36 @@ def test_messy_tables_are_read_whole(name: str) -> None:
     assert found.missing == tuple(range(4, 81))
 
 
+def test_a_line_that_is_cut_short_takes_nothing_of_the_next() -> None:
+    for cut in range(1, 8):
+        for before in ("", "2 ", "Bo ", "Bo;", "> "):
+            found = read(f"{A[:-cut]}\n{before}{B}\n{C}")
+            assert [(one.number, one.bid) for one in found.bids] == [(2, 7.0), (3, 0.0)]
+            assert [one.row for one in found.problems] == [1]
+
+
+def test_a_check_may_look_like_the_beginning_of_a_line() -> None:
+    ticket = next(
+        REGISTER.ticket(n).line(bid, TERMS)
+        for n in range(1, 81) for bid in range(2000)
+        if re.search(r"MA[0-9].$", REGISTER.ticket(n).line(bid, TERMS))
+    )  # fmt: skip
+    assert len(read(ticket).bids) == 1
+
+
+GROUPED = Terms(valuation=scipy.stats.uniform(0, 50_000))
+"""Bids in whole figures, to which a spreadsheet adds commas."""
+
+
+@pytest.mark.parametrize("written", ["12500", "12,500", "12.500", "12 500", "12’500", "12 500,00"])
+def test_a_bid_that_a_spreadsheet_has_written_anew_is_read(written: str) -> None:
+    register = Register(GROUPED, bytes(range(16)), 80)
+    text = register.ticket(1).line(12_500, GROUPED).replace("12500", written)
+    assert read(text, register).bids == (HandIn(1, 12_500.0),)
+    other = register.ticket(1).line(12, GROUPED).replace(" 12 ", f" {written} ")
+    assert read(other, register).bids == ()
+
+
 K = A[-9:]
 PROBLEMS = {
     "a heading": ("Name\tLine\n" + B, 1, "no hand-in line"),
@@ -79,7 +125,8 @@ PROBLEMS = {
     "an altered bid": (f"{A.replace('41.5', '41.6')}\n{B}", 1, "altered"),
     "an altered bid, finer": (f"{A.replace('41.5', '41.54')}\n{B}", 1, "altered"),
     "an altered bid, below 0": (f"{A.replace('41.5', '-41.5')}\n{B}", 1, "altered"),
-    "a thousand": (f"{A.replace('41.5', '41.500,0')}\n{B}", 1, "cut short"),
+    "a thousand": (f"{A.replace('41.5', '41.500,0')}\n{B}", 1, "altered"),
+    "no amount": (f"{A.replace('41.5', '4,1,5')}\n{B}", 1, "altered"),
     "another's number": (f"{A.replace('MA 1 ', 'MA 4 ')}\n{B}", 1, "altered"),
     "a slip in the check": (f"{A[:-1]}{'7' if A[-1] != '7' else '8'}\n{B}", 1, "altered"),
     "nobody's number": (f"MA 81 bid 5.0 check {K}\n{B}", 1, "nobody has the number 81"),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from joblib.externals.loky.process_executor import TerminatedWorkerError
 
-from modernart.__main__ import main
+from modernart.__main__ import _parser, main
 from modernart.contest import Contest
 from modernart.submissions import Limits
 from modernart.tournament import Standings
@@ -75,6 +75,19 @@ def test_the_command_sets_the_limits(
     told = capsys.readouterr().out
     assert "with 0.5 s for a decision and 12 s for a game." in told
     assert "300 MB of memory for each process" in told
+
+
+def test_numbers_as_people_type_them() -> None:
+    given = ["--games", "1,000", "--seconds", "0,5 s", "--memory", "1'024 MB", "--jobs", "2"]
+    options = _parser().parse_args(["tournament", ".", *given])
+    assert (options.games, options.seconds, options.memory, options.jobs) == (1000, 0.5, 1024, 2)
+    assert type(options.games) is type(options.memory) is int
+
+
+def test_seconds_that_can_mean_two_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["tournament", ".", "--seconds", "1.500"])
+    assert "'1.500' can mean 1.5 or 1500: type one of these" in capsys.readouterr().err
 
 
 def test_a_worker_that_was_ended_is_told_and_the_results_so_far_stay(

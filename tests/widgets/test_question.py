@@ -84,13 +84,16 @@ def test_a_price_to_begin_with_can_be_paid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "number"), [("0", 0), ("007", 7), (" 9\t", 9), ("100", 100), ("0" * 99, 0)]
+    ("typed", "number"),
+    [("0", 0), ("007", 7), (" 9\t", 9), ("100", 100), ("0" * 99, 0), ("٤", 4), ("１２", 12)],
 )
 def test_a_whole_number(typed: str, number: int) -> None:
     assert whole_number(typed, 0, 100) == number
 
 
-@pytest.mark.parametrize("typed", ["", "-0", "1.0", "101", "1" + "0" * 99, "٤", "½", "五", "1 0"])
+@pytest.mark.parametrize(
+    "typed", ["", "-0", "1.0", "101", "1" + "0" * 99, "+5", "1,000", "½", "五", "1 0"]
+)
 def test_no_whole_number(typed: str) -> None:
     with pytest.raises(ValueError, match="is not possible; allowed: a whole number from 0 to 100"):
         whole_number(typed, 0, 100)

@@ -151,7 +151,7 @@ def test_a_table_without_people() -> None:
 # ---- amounts -----------------------------------------------------------------------------------
 
 NONSENSE = [
-    "", "   ", "17.5", "-3", "+5", "1e3", "٣", "９９", "²", "1_0", "0x10", "5 6", "k€", "None", "∞",
+    "", "   ", "17.5", "-3", "+5", "1e3", "²", "1_0", "0x10", "5 6", "k€", "None", "∞",
     "9" * 5000, "0" * 5000 + "x", "101", "<b>5</b>",
 ]  # fmt: skip
 
@@ -199,7 +199,14 @@ def test_quick_raises() -> None:
     for button, value in (("+1", "5"), ("+5", "10"), ("all", "40"), ("+1", "40"), ("+5", "40")):
         press(shown, button)
         assert field.value == value
-    for typed, value in (("", "4"), ("x", "4"), ("9" * 5000, "4"), ("２", "4"), ("35", "40")):
+    for typed, value in (
+        ("", "4"),
+        ("x", "4"),
+        ("9" * 5000, "4"),
+        ("２", "7"),
+        ("1'000", "40"),
+        ("35", "40"),
+    ):
         type_in(field, typed, enter=False)
         press(shown, "+5")
         assert field.value in (value, "5")
