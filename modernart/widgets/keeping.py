@@ -1,4 +1,4 @@
-"""Notebooks, records, progress and answers in one file, and safely back out of it. No widgets."""
+"""A student's files and answers in one download, and safely back out of it. No widgets."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import os
 import re
 import stat
 import struct
+import sys
 import tempfile
 import zipfile
 import zlib
@@ -16,12 +17,16 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from importlib.util import find_spec
 from pathlib import Path
 
 from modernart.language import _
 from modernart.widgets.answers import Answer
 
-__all__ = ["ANSWERS", "LARGEST", "Fate", "Restored", "Unpacked", "kept_files", "pack", "unpack"]
+__all__ = [
+    "ANSWERS", "LARGEST", "Fate", "Restored", "Unpacked", "kept_files", "left_out", "pack",
+    "unpack",
+]  # fmt: skip
 
 PROGRESS, ANSWERS = "progress.json", "predictions.json"
 """The first as in ``modernart.exercises``, which needs more than these widgets do."""
@@ -29,6 +34,8 @@ LARGEST = 100_000_000
 """Bytes of all files together, unpacked."""
 MANY = 500
 """Files, at most."""
+LARGE = 10_000_000
+"""Bytes: a larger file that is no notebook and no record is data, and there would be no room."""
 DAMAGED = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError, struct.error,
     UnicodeDecodeError,
@@ -36,10 +43,12 @@ DAMAGED = (
 """What reading a damaged zip may raise (NotImplementedError is a RuntimeError)."""
 _NAME = re.compile(
     r"(?![.~])[^/\\:\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]+"
-    r"\.(?:ipynb|jsonl|json)"
+    r"\.(?:ipynb|jsonl|json|py|csv|txt|md)"
 )
 """Whatever people call a file, in any script, but for paths, drives, what hides a file, and signs
 that cannot be seen or turn the text around."""
+_BY_ITSELF = re.compile(r".*_config|(?:site|user)customize")
+"""Names of ``.py`` files that Python or Jupyter runs without being asked."""
 
 
 class Fate(Enum):
@@ -76,9 +85,24 @@ class Unpacked:
 
 
 def kept_files(folder: Path) -> list[Path]:
-    """The work in a folder: its notebooks, records and progress; nothing hidden, no subfolders."""
-    found = [path for path in folder.iterdir() if _is_work(path.name) and path.is_file()]
-    return sorted(found, key=lambda path: path.name)
+    """The work in a folder: notebooks, records, progress, and what else a student writes."""
+    return sorted(path for path in folder.iterdir() if _is_kept(path))
+
+
+def left_out(folder: Path) -> list[str]:
+    """What else there is, by name, unless it is hidden; folders have a slash behind."""
+    others = (path for path in folder.iterdir() if not _is_kept(path))
+    return sorted(
+        f"{path.name}/" if path.is_dir() else path.name
+        for path in others
+        if path.name[0] not in ".~" and path.name != "__pycache__"
+    )
+
+
+def _is_kept(path: Path) -> bool:
+    if not _is_work(path.name) or not path.is_file():
+        return False
+    return path.suffix in (".ipynb", ".jsonl") or path.stat().st_size <= LARGE
 
 
 def pack(folder: Path, answers: Mapping[str, Answer]) -> bytes:
@@ -106,9 +130,7 @@ def pack(folder: Path, answers: Mapping[str, Answer]) -> bytes:
 
 def _is_work(name: str) -> bool:
     """Whether a file of this name is saved, and restored: a plain name of a known kind."""
-    if not _NAME.fullmatch(name) or len(name) > 150:
-        return False
-    return not name.endswith(".json") or name == PROGRESS
+    return bool(_NAME.fullmatch(name)) and (not name.endswith(".json") or name == PROGRESS)
 
 
 # ---- restoring ---------------------------------------------------------------------------------
@@ -167,7 +189,13 @@ def _put(name: str, content: bytes | str, folder: Path, again: bool) -> Restored
     if isinstance(content, str):
         return Restored(name, Fate.REFUSED, content)
     if not _is_work(name):
-        why = _("only notebooks, records (.jsonl) and progress.json, without folders, are restored")
+        why = _(
+            "only notebooks, records (.jsonl), .py, .csv, .txt, .md and progress.json, without"
+            " folders, are restored"
+        )
+        return Restored(name, Fate.REFUSED, why)
+    if name.endswith(".py") and _is_in_the_way(name.removesuffix(".py"), folder):
+        why = _("Python would take it for a part of its own, or run it by itself: rename it")
         return Restored(name, Fate.REFUSED, why)
     if again:
         return Restored(name, Fate.REFUSED, _("there are two of that name"))
@@ -181,8 +209,23 @@ def _put(name: str, content: bytes | str, folder: Path, again: bool) -> Restored
         return Restored(name, Fate.REFUSED, why)
 
 
+def _is_in_the_way(module: str, folder: Path) -> bool:
+    """Whether a module in the folder would hide another of that name, or run unasked."""
+    if module in sys.stdlib_module_names or _BY_ITSELF.fullmatch(module):
+        return True
+    if not module.isidentifier():
+        return False
+    try:
+        found = find_spec(module)
+    except ValueError:  # __main__ has none
+        return True
+    return bool(found and found.origin and Path(found.origin).parent.resolve() != folder.resolve())
+
+
 def _fault(name: str, content: bytes) -> str:
     """Why a file is not what its name says, or nothing."""
+    if not name.endswith(("json", "jsonl", "ipynb")):
+        return ""
     try:
         text = content.decode("utf-8")
         if name == PROGRESS:
@@ -191,9 +234,7 @@ def _fault(name: str, content: bytes) -> str:
             entries_in(text)
             fine = True
         elif name.endswith(".jsonl"):
-            fine = all(
-                isinstance(json.loads(row), dict) for row in text.splitlines() if row.strip()
-            )
+            fine = all(isinstance(json.loads(row), dict) for row in text.split("\n") if row.strip())
         else:
             known = json.loads(text)
             notebook = name.endswith(".ipynb")

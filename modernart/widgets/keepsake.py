@@ -19,10 +19,13 @@ from modernart.widgets.common import (
     make_style,
     top_bar,
 )
-from modernart.widgets.keeping import Restored, Unpacked, kept_files, pack, unpack
+from modernart.widgets.keeping import Restored, Unpacked, kept_files, left_out, pack, unpack
 from modernart.widgets.prediction import answers_given, take_answers
 
 __all__ = ["SaveMyWork"]
+
+MOST_NAMED = 20
+"""So many files that are not in the download are named."""
 
 
 class SaveMyWork(Panel):
@@ -31,10 +34,11 @@ class SaveMyWork(Panel):
     Parameters
     ----------
     folder
-        Whose files are saved, without its subfolders: notebooks, records (``.jsonl``) and
-        ``progress.json``. The folder of the notebook, unless given.
+        Whose files are saved: notebooks, records (``.jsonl``), ``progress.json``, and ``.py``,
+        ``.csv``, ``.txt`` and ``.md`` of up to 10 MB. The folder of the notebook, unless given.
 
-    A notebook is saved as it is on disk: what was typed since the last Ctrl-S is only on the page.
+    What is not in the download is named: other files, and the folders in it. A notebook is saved
+    as it is on disk: what was typed since the last Ctrl-S is only on the page.
     Answers to predictions are those of this notebook's kernel.
 
     By code: :meth:`save`, :meth:`restore`.
@@ -59,9 +63,11 @@ class SaveMyWork(Panel):
 
     # ---- by code
 
-    def save(self, path: str | Path) -> None:
-        """Write the download to a file."""
+    def save(self, path: str | Path) -> tuple[str, ...]:
+        """Write the download to a file; the names of what is not in it."""
+        others = left_out(self._folder)
         Path(path).write_bytes(pack(self._folder, answers_given()))
+        return tuple(others)
 
     def restore(self, path: str | Path) -> tuple[Restored, ...]:
         """Restore a download, and tell what became of each file. ValueError if it is none."""
@@ -109,6 +115,11 @@ class SaveMyWork(Panel):
         if answers:
             rows.append(_("answers to predictions: {n}").format(n=len(answers)))
         self._news = _listed(_("In it:"), rows)
+        if others := left_out(self._folder):
+            rows = others[:MOST_NAMED]
+            if len(others) > MOST_NAMED:
+                rows.append(_("and {n} more").format(n=len(others) - MOST_NAMED))
+            self._news += _listed(_("Not in it, so keep these in another way:"), rows)
 
     def _upload(self) -> None:
         uploads, self._load.value = self._load.value, ()

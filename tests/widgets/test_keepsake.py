@@ -37,14 +37,20 @@ WORK = {
     "e\N{COMBINING ACUTE ACCENT}tude हिन्दी 絵 \N{ARTIST PALETTE}.ipynb": notebook("any script"),
     "game.jsonl": '{"a": 1}\n\n{"b": 2}\n',
     "progress.json": '{"x": {"status": "right", "when": "now"}}',
+    "my_strategy.py": "def bid(view): return 5\n",
+    "my data.csv": "a;b\n1,5;2\n",
+    "notes.txt": "mine",
+    "plan.md": "# mine",
+    f"{'long ' * 40}.ipynb": notebook("mine"),
+    "separators.jsonl": '{"name": "a\u2028b\x85c"}\n',
 }
 OTHER = {
-    "notes.txt": "no",
+    "picture.png": "no",
     "settings.json": "{}",
     ".hidden.ipynb": notebook("no"),
-    "script.py": "no",
     "class_auction.json": '{"secret": "no"}',
 }
+LEFT_OUT = ["below/", "class_auction.json", "folder.ipynb/", "picture.png", "settings.json"]
 
 
 @pytest.fixture(autouse=True)
@@ -124,6 +130,40 @@ def test_all_work_and_nothing_else_is_saved_and_comes_back(folder: Path, empty: 
     assert contents(empty) == WORK
 
 
+def test_what_is_not_in_the_download_is_named(folder: Path, tmp_path: Path) -> None:
+    assert SaveMyWork(folder).save(tmp_path / "mine.zip") == tuple(LEFT_OUT)
+    (folder / "huge.csv").write_bytes(bytes(keeping.LARGE + 1))
+    for number in range(30):
+        (folder / f"z{number:02}.png").touch()
+    widget = SaveMyWork(folder)
+    click(widget, "Save my work")
+    said = text(widget).partition("Not in it, so keep these in another way:")[2]
+    assert all(name in said for name in ("below/", "class_auction.json", "huge.csv", "picture.png"))
+    assert "and 16 more" in said
+    assert "hidden" not in said
+    assert "z29.png" not in said
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["random.py", "json.py", "numpy.py", "modernart.py", "__main__.py", "sitecustomize.py",
+     "jupyter_server_config.py", "ipython_config.py"],
+)  # fmt: skip
+def test_a_file_that_python_would_run_by_itself_is_not_restored(empty: Path, name: str) -> None:
+    [one, other] = unpack(zipped(**{name: "print(1)", "mine.py": "x"}), empty).files
+    assert one.fate is Fate.REFUSED
+    assert "for a part of its own, or run it by itself" in str(one)
+    assert contents(empty) == {"mine.py": "x"}
+    assert other.fate is Fate.NEW
+
+
+def test_a_module_that_is_used_comes_back(empty: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (empty / "my_own_module.py").write_text("x = 1")
+    monkeypatch.syspath_prepend(empty)
+    [one] = unpack(zipped(**{"my_own_module.py": "x = 2"}), empty).files
+    assert one.fate is Fate.REPLACED
+
+
 def test_a_damaged_progress_does_not_replace_a_good_one(empty: Path) -> None:
     assert keeping.PROGRESS == progress.FILE
     (empty / "progress.json").write_text(WORK["progress.json"])
@@ -168,9 +208,10 @@ def test_what_was_there_is_kept_under_another_name(folder: Path, empty: Path) ->
         ("evil\N{RIGHT-TO-LEFT OVERRIDE}.ipynb", notebook()),
         ("evil\x85.ipynb", notebook()),
         ("~.ipynb", notebook()),
-        ("x" * 200 + ".ipynb", notebook()),
-        ("evil.py", "import os"),
-        ("evil.ipynb.py", "import os"),
+        ("x" * 300 + ".ipynb", notebook()),
+        ("evil.sh", "rm"),
+        ("evil.ipynb.so", b"\x7fELF"),
+        ("antigravity.py", "import os"),
         ("settings.json", "{}"),
         ("class_auction.json", "{}"),
         ("evil.ipynb", "not json"),
@@ -355,8 +396,8 @@ def test_an_empty_folder_and_a_wrong_file_are_said(empty: Path) -> None:
 
 def test_names_are_shown_as_text(empty: Path) -> None:
     widget = SaveMyWork(empty)
-    upload(widget, zipped(**{"<img src=x>.py": "no"}))
-    assert "&lt;img src=x&gt;.py: left out" in html(widget)
+    upload(widget, zipped(**{"<img src=x>.png": "no"}))
+    assert "&lt;img src=x&gt;.png: left out" in html(widget)
 
 
 def test_a_large_folder_is_refused(empty: Path) -> None:
