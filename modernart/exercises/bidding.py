@@ -72,11 +72,11 @@ beat_random = Question(
     notebook="05",
     title=_("Beat chance, and by far"),
     text=_(
-        "Three random players sit down with you. End at least 400 k€ ahead of them on average, over"
+        "Three random players sit down with you. End at least 350 k€ ahead of them on average, over"
         " many deals, each played from all four seats. {}"
     ).format(TASK),
     parameters=("view",),
-    judge=by_duel(Opponents(("random", "random", "random"), "random", 400), SAME),
+    judge=by_duel(Opponents(("random", "random", "random"), "random", 350), SAME),
     solved=half_of_it,
     praise=_(
         "Who buys for less than it pays, from sellers who do not know what it pays, gets rich."

@@ -7,14 +7,17 @@ from abc import abstractmethod
 from modernart.cards import Painting
 from modernart.editions import LAST_OF_ROUND
 from modernart.strategies.base import Strategy
-from modernart.strategies.estimates import column_of, expected_worth, richest_rival
+from modernart.strategies.estimates import column_of, expected_worth, richest_rival, sane
 from modernart.view import View
 
-__all__ = ["Bidder", "clamped"]
+__all__ = ["Bidder", "tag"]
 
 
 class Bidder(Strategy):
-    """All decisions from :meth:`limit`; a player of its own taste overrides any of them."""
+    """All decisions from :meth:`limit`; a player of its own taste overrides any of them.
+
+    Whatever the limit is, it pays no more than the lot pays at best.
+    """
 
     @abstractmethod
     def limit(self, view: View) -> int:
@@ -22,26 +25,26 @@ class Bidder(Strategy):
 
     def open_bid(self, view: View) -> int:
         """Goes on until the price reaches the limit."""
-        return self.limit(view)
+        return sane(view, self.limit(view))
 
     def once_around_bid(self, view: View) -> int:
         """The limit is the bid; the auctioneer, who is last, need only beat the standing one."""
-        limit = self.limit(view)
+        limit = sane(view, self.limit(view))
         return min(limit, view.standing_bid + 1) if view.is_auctioneer else limit
 
     def sealed_bid(self, view: View) -> int:
         """The limit is in the envelope."""
-        return self.limit(view)
+        return sane(view, self.limit(view))
 
     def buy(self, view: View) -> bool:
         """Buys at the limit or below."""
         lot = view.public.lot
         assert lot is not None and lot.price is not None
-        return lot.price <= self.limit(view)
+        return lot.price <= sane(view, self.limit(view))
 
     def name_price(self, view: View) -> int:
-        """What it would pay itself, but no more than a rival has."""
-        return clamped(view, min(self.limit(view), richest_rival(view)))
+        """What it would pay itself."""
+        return tag(view, self.limit(view))
 
     def choose_painting(self, view: View) -> Painting:
         """The painting that is likely to pay most; of two alike, the first in the hand."""
@@ -60,8 +63,8 @@ class Bidder(Strategy):
         return standing + max(1, (limit - standing) * 2 // 3)
 
 
-def clamped(view: View, price: int) -> int:
-    """The legal price nearest to this one."""
+def tag(view: View, price: int) -> int:
+    """The legal price nearest to this one that a rival has and that the lot may be worth."""
     legal = view.legal_actions
     assert legal.min is not None and legal.max is not None
-    return max(legal.min, min(price, legal.max))
+    return max(legal.min, min(sane(view, price), richest_rival(view), legal.max))

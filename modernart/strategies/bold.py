@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from modernart.strategies.bidder import Bidder, clamped
-from modernart.strategies.estimates import column_of, likely_worths, one_more, richest_rival
+from modernart.strategies.bidder import Bidder, tag
+from modernart.strategies.estimates import column_of, likely_worths, one_more
 from modernart.view import View
 
 __all__ = ["Bold"]
@@ -29,7 +29,7 @@ class Bold(Bidder):
 
     def name_price(self, view: View) -> int:
         """Most of the hopeful worth: somebody will believe in it."""
-        return clamped(view, min(round(ASKS * self._hope(view)), richest_rival(view)))
+        return tag(view, round(ASKS * self._hope(view)))
 
     def _hope(self, view: View) -> float:
         """What the lot pays if the artist does well, in thousands."""

@@ -10,8 +10,10 @@ from math import fsum
 from operator import mul
 from typing import NamedTuple
 
-from modernart.editions import TILES
-from modernart.market import Columns
+from modernart.actions import Action, Buy, NamePrice
+from modernart.editions import LAST_OF_ROUND, TILES
+from modernart.events import Closed
+from modernart.market import Columns, tiles_for, worths
 from modernart.search.urn import one_more, pull, ranks
 from modernart.view import View
 
@@ -19,11 +21,13 @@ __all__ = [
     "Prospect",
     "column_of",
     "expected_worth",
+    "is_sane",
     "likely_worths",
     "lot_worth",
     "one_more",
     "outlook",
     "richest_rival",
+    "sane",
     "stakes",
 ]
 
@@ -78,6 +82,43 @@ def lot_worth(view: View) -> float:
     lot = view.public.lot
     assert lot is not None
     return len(lot.paintings) * expected_worth(view, lot.artist)
+
+
+def sane(view: View, amount: int) -> int:
+    """The amount, but no more than the lot on the easel pays at best when the round ends.
+
+    At best all that can still come of its artist comes, and nothing of the others: no more than
+    is left of the deck's, nor than the hands hold. Cards are counted only where it matters.
+    """
+    public, lot = view.public, view.public.lot
+    assert lot is not None
+    column, size = column_of(view, lot.artist), len(lot.paintings)
+    now = public.counts, public.tiles, column
+    if amount <= size * _worth_after(*now, 0):
+        return amount
+    earlier = [event.counts[column] for event in public.history if type(event) is Closed]
+    held = [card.artist for card in view.hand].count(lot.artist)
+    deck = sum(public.rules.edition.artists[lot.artist])
+    hidden = deck - sum(earlier) - public.counts[column] - held
+    elsewhere = sum(public.cards_left) - len(view.hand) + public.mystery_left
+    return min(amount, size * _worth_after(*now, held + min(hidden, elsewhere)))
+
+
+def is_sane(view: View, action: Action) -> bool:
+    """Whether the lot may pay what the action costs, or the action is the lowest price of all."""
+    lot, amount = view.public.lot, getattr(action, "amount", 0)
+    if lot is None or action == NamePrice(view.legal_actions.min or 0):
+        return True
+    paid = (lot.price or 0) if isinstance(action, Buy) else amount
+    return paid == sane(view, paid)
+
+
+@lru_cache(maxsize=4096)
+def _worth_after(counts: Columns, tiles: tuple[Columns, ...], column: int, more: int) -> int:
+    """What a painting of the artist pays when so many more come of it, and none of the others."""
+    end = list(counts)
+    end[column] = min(counts[column] + more, LAST_OF_ROUND)
+    return worths(tiles, tiles_for(end))[column]
 
 
 def stakes(view: View) -> list[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from modernart.actions import Action, AddSecond, Bid, NamePrice, Offer, Pass, Phase
 from modernart.language import _
-from modernart.strategies.estimates import column_of, likely_worths, one_more
+from modernart.strategies.estimates import column_of, is_sane, likely_worths, one_more
 from modernart.strategies.expert_thought import Thought
 from modernart.view import View
 
@@ -59,7 +59,14 @@ class Expert:
 
 
 def candidates(view: View) -> list[Action]:
-    """What deserves a thought: a card of each artist and type, some amounts, and all the rest."""
+    """What deserves a thought: a card of each artist and type, some amounts, and all the rest.
+
+    Nothing that costs more than the lot pays at best.
+    """
+    return [action for action in _conceivable(view) if is_sane(view, action)]
+
+
+def _conceivable(view: View) -> list[Action]:
     legal = view.legal_actions
     if view.phase in (Phase.OFFER, Phase.SECOND):
         make = Offer if view.phase is Phase.OFFER else AddSecond

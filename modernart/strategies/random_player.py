@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from modernart.actions import Action, AddSecond, Bid, NamePrice, Offer, Phase
+from random import Random
+
+from modernart.actions import Action, AddSecond, Bid, LegalActions, NamePrice, Offer, Phase
 from modernart.strategies.base import Decide
+from modernart.strategies.estimates import is_sane
 from modernart.view import View
 
 __all__ = ["random_player"]
@@ -17,9 +20,18 @@ def random_player(view: View) -> Action:
 
     The idea is the zero-intelligence trader of Gode and Sunder (*Journal of Political Economy*
     101, 1993): whatever order such a market shows comes from the rules, not from the players.
-    In an open auction it raises by at most 5, so that the others are heard too.
+    Theirs may not trade at a sure loss, and it draws again rather than pay more than the lot pays
+    at best. In an open auction it raises by at most 5, so that the others are heard too.
     """
     rng, legal = view.rng, view.legal_actions
+    action = _drawn(view, legal, rng)
+    while not is_sane(view, action):
+        action = _drawn(view, legal, rng)
+    return action
+
+
+def _drawn(view: View, legal: LegalActions, rng: Random) -> Action:
+    """One action by chance."""
     kinds: list[Action | str] = list(legal.others)
     if legal.cards:
         kinds.append("card")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from modernart.strategies.bidder import clamped
-from modernart.strategies.estimates import column_of, likely_worths, richest_rival
+from modernart.strategies.bidder import tag
+from modernart.strategies.estimates import column_of, likely_worths
 from modernart.strategies.steady import Steady
 from modernart.view import View
 
@@ -30,4 +30,4 @@ class Seller(Steady):
         lot, public = view.public.lot, view.public
         assert lot is not None
         each = likely_worths(public.counts, public.tiles)[column_of(view, lot.artist)]
-        return clamped(view, min(int(ASKS * each * len(lot.paintings)), richest_rival(view)))
+        return tag(view, int(ASKS * each * len(lot.paintings)))

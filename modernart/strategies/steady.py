@@ -7,13 +7,12 @@ from operator import mul
 
 from modernart.cards import AuctionType, Painting
 from modernart.editions import LAST_OF_ROUND
-from modernart.strategies.bidder import Bidder, clamped
+from modernart.strategies.bidder import Bidder, tag
 from modernart.strategies.estimates import (
     column_of,
     likely_worths,
     lot_worth,
     one_more,
-    richest_rival,
     stakes,
 )
 from modernart.view import View
@@ -67,8 +66,7 @@ class Steady(Bidder):
         lot, public = view.public.lot, view.public
         assert lot is not None
         each = likely_worths(public.counts, public.tiles)[column_of(view, lot.artist)]
-        price = int(ASKS * each * len(lot.paintings))
-        return clamped(view, min(price, richest_rival(view)))
+        return tag(view, int(ASKS * each * len(lot.paintings)))
 
     def choose_painting(self, view: View) -> Painting:
         """The painting with the best sum of its price and of what it does to all the others.

@@ -266,7 +266,9 @@ def test_beating_with_another_function() -> None:
         pays = view.board[view.lot.artist].worth_now * len(view.lot.paintings)
         return float(pays // 2)
 
-    assert exercises.beat_random.check(lambda view: int(0.45 * likely(view)), seed=1).is_right
+    for share in (0.45, 0.6, 0.65):
+        bid = partial(lambda view, share: int(share * likely(view)), share=share)
+        assert exercises.beat_random.check(bid, seed=1).is_right
     assert exercises.beat_random.check(by_the_board, seed=3).is_right
     for share in (0.6, 0.7):
         bid = partial(lambda view, share: int(share * likely(view)), share=share)

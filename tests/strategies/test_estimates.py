@@ -2,17 +2,21 @@
 
 import pytest
 
+from modernart import Bid, Buy, NamePrice, Pass
+from modernart.events import Closed
 from modernart.strategies.estimates import (
     expected_worth,
+    is_sane,
     likely_worths,
     lot_worth,
     one_more,
     outlook,
     richest_rival,
+    sane,
     stakes,
 )
 from strategies.contest import asked, lot
-from support import find, table
+from support import find, go, on_sale, table
 
 
 class TestOutlook:
@@ -77,3 +81,50 @@ def test_what_rivals_own_counts_against_me() -> None:
 def test_the_richest_rival_is_another() -> None:
     state = table("4 open", "1 open", "2 open", "3 open", money={0: 300, 2: 120, 3: 7})
     assert [richest_rival(state.view(seat)) for seat in range(4)] == [120, 300, 300, 300]
+
+
+class TestSane:
+    """What a lot pays at best: 30 and the column, as long as its artist can still come first."""
+
+    def test_no_more_than_first_and_all_earlier_tiles(self) -> None:
+        assert sane(asked(lot()), 100) == 30
+        tiles = ((30, 0, 0, 20, 10), (0, 0, 10, 30, 20))
+        assert sane(asked(lot(tiles=tiles)), 100) == 80
+        assert sane(asked(lot(tiles=tiles)), 79) == 79
+
+    def test_a_pair_pays_twice(self) -> None:
+        single = asked(lot()).lot
+        assert single is not None
+        pair = single._replace(paintings=single.paintings * 2)
+        assert sane(asked(lot(lot=pair)), 100) == 60
+
+    @pytest.mark.parametrize(("more", "best"), [(0, 0), (1, 10), (2, 20), (3, 30), (9, 30)])
+    def test_no_more_than_the_hands_can_still_bring(self, more: int, best: int) -> None:
+        counts = (3, 2, 1, 1, 0)  # the fourth artist is behind three, and each more overtakes one
+        state = lot(counts=counts, cards_left=(0, 0, more, 0))
+        view = state.next(state.public, ((),) * 4).view(1)
+        assert sane(view, 100) == best
+
+    def test_no_more_than_the_deck_still_holds(self) -> None:
+        state = lot(counts=(3, 2, 2, 1, 0))
+        closed = [Closed(1, (0, 0, 0, n, 0), (0,) * 5, (0,) * 5, (0,) * 4) for n in (5, 5, 4)]
+        for gone, best in ((closed[:2], 30), (closed[:1] * 2 + closed[2:], 0)):
+            history = (*state.public.history, *gone)
+            later = state.next(state.public._replace(history=history))
+            assert sane(asked(later), 100) == best
+
+    def test_the_own_hand_is_counted(self) -> None:
+        state = lot(counts=(3, 2, 1, 1, 0), cards_left=(1, 1, 0, 0))
+        hands = ((find(state.deck, "2 open"),), (find(state.deck, "4 sealed"),), (), ())
+        views = map(state.next(state.public, hands).view, range(3))
+        assert [sane(view, 100) for view in views] == [10, 20, 20]  # the first holds another's
+
+    def test_what_an_action_costs(self) -> None:
+        view = asked(lot())
+        assert is_sane(view, Bid(30)) and not is_sane(view, Bid(31)) and is_sane(view, Pass())
+        for price in (30, 31):
+            assert is_sane(asked(go(on_sale("fixed_price"), price)), Buy()) is (price == 30)
+
+    def test_some_price_must_be_named(self) -> None:
+        view = asked(lot("fixed_price", (4, 4, 4, 1, 0), cards_left=(0,) * 4))
+        assert is_sane(view, NamePrice(1)) and not is_sane(view, NamePrice(2))

@@ -62,6 +62,13 @@ class TestCandidates:
         assert all(action in view.legal_actions for action in candidates(view))
         assert candidates(view)[0] == Pass()
 
+    @pytest.mark.parametrize("kind", ["open", "once_around", "sealed", "fixed_price"])
+    def test_nothing_that_costs_more_than_the_lot_pays_at_best(self, kind: str) -> None:
+        state = lot(kind, (4, 4, 4, 3, 0), cards_left=(0, 0, 0, 0))
+        assert candidates(asked(state)) in ([Pass()], [Pass(), Bid(0)], [NamePrice(1)])
+        if kind == "fixed_price":
+            assert candidates(asked(go(state, 1))) == [Pass()]
+
 
 class TestRivals:
     def test_nothing_is_known_at_first(self) -> None:

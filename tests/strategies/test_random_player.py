@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from modernart import Bid, new_game
+from modernart import Bid, NamePrice, new_game
 from modernart.strategies import make_strategy
 from strategies.contest import asked, lot
 from support import go
@@ -24,3 +24,12 @@ class TestRandom:
             action = player(asked(go(lot(), standing)))
             if isinstance(action, Bid):
                 assert standing < action.amount <= min(40, standing + 5)
+
+    def test_names_any_price_up_to_forty_that_the_lot_pays_at_best(self) -> None:
+        player, first = make_strategy("random"), (0, 0, 0, 30, 0)
+        for tiles, best in (((), 30), ((first,), 40)):
+            named = {
+                player(asked(lot("fixed_price", tiles=tiles, money=(money, 0, 0, 0))))
+                for money in range(100, 700)
+            }
+            assert named == {NamePrice(amount) for amount in range(1, best + 1)}
