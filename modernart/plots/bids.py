@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike
 
 from modernart.language import _
 from modernart.plots.canvas import axes_or_new, heading, name_ends, tidy
+from modernart.plots.letters import legible
 from modernart.plots.palette import looks
 
 __all__ = ["Curve", "bid_functions"]
@@ -35,6 +36,7 @@ class Curve:
     dashed: bool = False
 
 
+@legible
 def bid_functions(
     curves: Sequence[Curve],
     ax: Axes | None = None,

@@ -9,6 +9,7 @@ from matplotlib.axes import Axes
 
 from modernart.language import _
 from modernart.plots.canvas import axes_or_new, heading, ink, tidy
+from modernart.plots.letters import legible
 from modernart.plots.palette import readable
 
 __all__ = ["Forecasts", "calibration_plot"]
@@ -30,6 +31,7 @@ class Forecasts(Protocol):
         """How many there are."""
 
 
+@legible
 def calibration_plot(bins: Sequence[Forecasts], ax: Axes | None = None, *, title: str = "") -> Axes:
     """The share that came true at each chance that was given; larger dots hold more forecasts.
 

@@ -7,6 +7,7 @@ global setting is changed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from unicodedata import east_asian_width
 
 import matplotlib
 from matplotlib.axes import Axes
@@ -85,7 +86,8 @@ def line_height(ax: Axes, *, upright: bool = True) -> float:
 
 def text_width(ax: Axes, text: str) -> float:
     """The width of small text, somewhat generously, as a share of the axes' width."""
-    pixels = len(text) * text_points(ax) * 0.64 * ax.figure.dpi / 72
+    letters = sum(1.6 if east_asian_width(one) in "WF" else 1.0 for one in text)
+    pixels = letters * text_points(ax) * 0.64 * ax.figure.dpi / 72
     return float(pixels / ax.get_window_extent().width)
 
 

@@ -23,6 +23,7 @@ from modernart.counterfactual.outline import (
 from modernart.counterfactual.value import Counterfactual
 from modernart.language import _, shortened
 from modernart.plots.canvas import axes_or_new, ink, line_height, name_ends, text_width, tidy
+from modernart.plots.letters import drawable, legible
 from modernart.plots.palette import readable
 
 __all__ = ["bid_results"]
@@ -30,6 +31,7 @@ __all__ = ["bid_results"]
 EXACT, LATER, BEST = "#0072b2", "#d55e00", "#009e73"
 
 
+@legible
 def bid_results(answer: Counterfactual, ax: Axes | None = None) -> Axes:
     """The result at every bid: right after the sale as steps, later as a mean with its interval.
 
@@ -110,7 +112,7 @@ def name_bids(ax: Axes, answer: Counterfactual) -> None:
         left, right = place(answer, low) - 0.5, min(place(answer, high) + 0.5, end)
         if left >= end:
             break
-        mine, name = winner == answer.seat, shortened(answer.view.players[winner], 14)
+        mine, name = winner == answer.seat, drawable(shortened(answer.view.players[winner], 14))
         ax.plot(
             [left, right], [0, 0], transform=ax.get_xaxis_transform(), clip_on=False, zorder=3,
             color=EXACT if mine else ink(), alpha=1 if mine else 0.35, linewidth=4,

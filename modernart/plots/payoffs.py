@@ -8,11 +8,13 @@ from numpy.typing import ArrayLike
 
 from modernart.language import _
 from modernart.plots.canvas import axes_or_new, heading, ink, line_height, tidy
+from modernart.plots.letters import legible
 from modernart.plots.palette import LOOKS, readable
 
 __all__ = ["payoff_curve"]
 
 
+@legible
 def payoff_curve(
     bids: ArrayLike,
     payoffs: ArrayLike,

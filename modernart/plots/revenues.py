@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from modernart.language import _
 from modernart.plots.canvas import axes_or_new, heading, ink, spread, text_width, tidy
+from modernart.plots.letters import legible
 from modernart.plots.palette import Look, looks, readable
 
 __all__ = ["Revenue", "revenue_distributions"]
@@ -55,6 +56,7 @@ class Revenue:
         return cls(outcome.price, found.mean, found.standard_error)
 
 
+@legible
 def revenue_distributions(
     revenues: Mapping[str, Revenue | str],
     ax: Axes | None = None,

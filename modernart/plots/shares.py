@@ -10,6 +10,7 @@ from matplotlib.axes import Axes
 from modernart.language import _
 from modernart.pictures.colours import ink_on
 from modernart.plots.canvas import axes_or_new, heading, ink, spread, text_width, tidy
+from modernart.plots.letters import legible
 from modernart.plots.palette import Look, looks, readable
 
 __all__ = ["Shares", "who_gets_what"]
@@ -39,6 +40,7 @@ class Shares:
         return (self.seller + self.bidders) / self.whole
 
 
+@legible
 def who_gets_what(
     shares: Mapping[str, Shares | str], ax: Axes | None = None, *, title: str = "", unit: str = ""
 ) -> Axes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
+from unicodedata import east_asian_width
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -12,6 +13,7 @@ from matplotlib.colors import LinearSegmentedColormap, to_hex
 from modernart.language import _, shortened
 from modernart.pictures.colours import ink_on
 from modernart.plots.canvas import heading, ink, tidy
+from modernart.plots.letters import drawable, legible
 from modernart.plots.palette import readable
 
 if TYPE_CHECKING:
@@ -21,8 +23,8 @@ __all__ = ["Ranked", "pairwise", "standings"]
 
 COLOUR = "#0072b2"
 BELOW, ABOVE = "#d55e00", "#0072b2"
-LONGEST = 20
-"""Letters of a name that are shown."""
+LONGEST, WIDE = 20, 12
+"""Letters of a name that are shown; of a script with wide letters."""
 MOST_NAMED = 16
 """Entries up to which a cell of the matrix has its number in it."""
 
@@ -49,6 +51,7 @@ class Ranked(Protocol):
     def wins(self) -> Interval: ...
 
 
+@legible
 def standings(rows: Sequence[Ranked], ax: Axes | None = None, *, players: int = 4) -> Axes:
     """A dot for the share of games won, and a line for its interval; the best at the top.
 
@@ -71,16 +74,17 @@ def standings(rows: Sequence[Ranked], ax: Axes | None = None, *, players: int = 
         low, mean, high = (100 * one for one in (row.wins.low, row.wins.mean, row.wins.high))
         ax.plot([low, high], [at, at], color=colour, linewidth=2.2, solid_capstyle="butt")
         ax.plot([mean], [at], "o", color=colour, markersize=6.5, clip_on=False)
-        _beside(ax, at, f"{row.rank}. {shortened(row.name, LONGEST)}", 0, -8, "right")
+        _beside(ax, at, f"{row.rank}. {_short(row.name)}", 0, -8, "right")
         _beside(ax, at, f"{mean:.1f}", 1, 8, "left")
     return ax
 
 
+@legible
 def pairwise(table: DataFrame, ax: Axes | None = None) -> Axes:
     """How often the row's entry was ahead of the column's: ``standings.pairwise``."""
     ax = ax or _square_axes(len(table))
     shares = 100 * table.to_numpy(dtype=float)
-    names = [shortened(str(name), LONGEST) for name in table.index]
+    names = [drawable(_short(str(name))) for name in table.index]
     title = _("Who is ahead of whom")
     ax.set_title(title, loc="left", weight="bold", size="large", color=ink(), pad=22)
     middle = to_hex("#f2f2f2")
@@ -111,6 +115,12 @@ def _numbers(ax: Axes, shares: np.ndarray, colours: LinearSegmentedColormap) -> 
         if np.isfinite(share):
             ax.text(column + 0.5, row + 0.5, f"{share:.0f}", ha="center", va="center", size="small",
                     color=ink_on(to_hex(colours(share / 100))))  # fmt: skip
+
+
+def _short(name: str) -> str:
+    """A name as there is room for it."""
+    wide = sum(east_asian_width(one) in "WF" for one in name[:LONGEST])
+    return shortened(name, WIDE if wide > WIDE / 2 else LONGEST)
 
 
 def _rows_axes(rows: int) -> Axes:

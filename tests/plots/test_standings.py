@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from matplotlib import pyplot
 
-from modernart.plots import pairwise, standings
+from modernart.plots import letters, pairwise, standings
 from modernart.tournament import Plan, Result, Standings, standings_of
 from plots.boxes import axes, beyond, overlaps, words
 
@@ -48,6 +50,41 @@ def test_no_words_overlap_or_stick_out(found: Standings, style: str) -> None:
         assert overlaps(rows) == []  # the matrix's slanted names share the boxes around them
         assert beyond(rows) == beyond(matrix) == []
         pyplot.close("all")
+
+
+ODD = ("$$", "a$b$c_1", "山田太郎" * 6, "$\\frac{1}{")
+
+
+@pytest.mark.filterwarnings("error")
+def test_names_are_drawn_as_they_are(found: Standings) -> None:
+    """Dollars began a formula, and what no font has warned at each drawing."""
+    odd = replace(found, plan=replace(found.plan, entries=ODD))
+    for ax in (standings(odd.rows), pairwise(odd.pairwise)):
+        drawn = [one.get_text() for one in words(ax)]
+        said = " ".join(drawn)
+        assert all(name in said for name in (ODD[0], ODD[1], ODD[3]))
+        assert "□" * 11 in said or "山田太郎" in said  # as the fonts here are
+        assert beyond(ax) == []
+    pyplot.close("all")
+
+
+def test_what_stood_in_the_axes_before_stays(found: Standings) -> None:
+    ax = axes(7.2, 3.0)
+    own = ax.text(0, 0, "$x^2$ 山")
+    standings(found.rows, ax)
+    assert own.get_parse_math()
+    assert own.get_text() == "$x^2$ 山"
+
+
+def test_a_font_that_has_the_letters_is_used(
+    found: Standings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(letters, "WIDE", ("STIXSizeOneSym", "cmsy10", "STIXGeneral"))
+    bold = "\u1d81en"  # in STIX, not in DejaVu Sans
+    odd = replace(found, plan=replace(found.plan, entries=(bold, *NAMES[1:])))
+    [name] = [one for one in words(standings(odd.rows)) if one.get_text().endswith(bold)]
+    assert "STIXGeneral" in name.get_fontfamily()
+    pyplot.close("all")
 
 
 def test_the_matrix_has_its_numbers(found: Standings) -> None:
