@@ -51,6 +51,8 @@ def _parts(part: Part, decisions: Sequence[Decision], records: Path) -> Iterator
     yield from _result(part)
     if part.remark:
         yield f"<p>{text(_('The code: {}.').format(part.remark))}</p>"
+    if not part.games and not part.problem:
+        return
     yield f"<h2>{text(_('Faults'))}</h2>"
     if part.problem:
         words = _("It could not be loaded, so the house played the default every time: {}")

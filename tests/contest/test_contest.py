@@ -19,6 +19,7 @@ from modernart.contest.faults import faults_of
 from modernart.contest.numbers import few, in_per_cent, with_ends
 from modernart.contest.overview import no_formula, overview, standings_csv
 from modernart.contest.pages import file_names
+from modernart.contest.student import Part, student_page
 from modernart.contest.worst import MOST, worst_decisions, worst_games
 from modernart.record import loads
 from modernart.students import definition, strategy
@@ -127,6 +128,14 @@ def test_who_has_not_played_has_a_row_and_a_word(held: Held) -> None:
     assert [line[:3] for line in lines[-2:]] == [["", "late", "0"], ["", "'=late", "0"]]
     assert lines[1][0] == "1"  # whole numbers stay whole
     assert {len(line) for line in lines} == {18}
+
+
+def test_the_page_of_who_has_not_played_says_no_more_than_that(tmp_path: Path) -> None:
+    page = student_page(Part("late", None, 4, (), None, "left out: line 2"), tmp_path)
+    assert "The code: left out: line 2." in page
+    assert "It has not played a whole deal" in page
+    assert "Faults" not in page
+    assert "decisions" not in page
 
 
 def test_faults_that_differ_by_a_number_are_one_kind(held: Held) -> None:
