@@ -21,13 +21,22 @@ __all__ = ["Public", "Rules", "checked_seat", "legal_actions", "match_points", "
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What was agreed before the first card: edition, names by seat, options."""
+    """What was agreed before the first card: edition, names by seat, options.
+
+    ``own_deck`` are an owner's own cards, by id; ``None``: they are those of the edition.
+    """
 
     edition: Edition
     players: tuple[str, ...]
     first_auctioneer: int
     mystery_hand: bool = False
     double_proceeds: str | None = None
+    own_deck: tuple[Painting, ...] | None = None
+
+    @property
+    def deck(self) -> tuple[Painting, ...]:
+        """The 70 paintings that are played with, in no order that tells anything."""
+        return self.own_deck or self.edition.deck
 
     @property
     def split(self) -> bool:

@@ -1,13 +1,16 @@
 """Deals that agree with what a player knows, and how they play out."""
 
+import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from modernart import Bid, Pass, Phase, State, View, new_game
+from modernart import AuctionType, Bid, Pass, Phase, State, View, new_game
+from modernart.match import play
 from modernart.record import dumps, loads
 from modernart.search import playout, resample
 from modernart.search.playout import Player
@@ -153,6 +156,33 @@ class TestPlayout:
     def test_it_says_what_until_may_be(self) -> None:
         with pytest.raises(ValueError, match="until is 'lunch'; allowed: auction, round, game"):
             playout(new_game(seed=2), self.players, "lunch")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("types", [lambda kind: kind, lambda kind: AuctionType.SEALED])
+@pytest.mark.parametrize("name", ["{}", "card {}", "Ж{}"])
+def test_an_owner_s_own_deck_is_resampled_whole(
+    types: Callable[[AuctionType], AuctionType], name: str
+) -> None:
+    """Whatever its cards are called and how they are sold: the view knows which 70 there are."""
+    match = play(["random"] * 3, "cmon", seed=4, mystery_hand=True)
+    header, *events = dumps(match.states[-1]).splitlines()
+    ids = [card.id for card in match.states[-1].deck]
+    renamed = {old: name.format(new) for old, new in zip(ids, sorted(ids), strict=True)}
+    deck = [
+        {"id": renamed[card.id], "artist": card.artist, "auction": types(card.auction)}
+        for card in match.states[-1].deck
+    ]
+    deal = json.loads(events[0])
+    deal["hands"] = [[renamed[card] for card in hand] for hand in deal["hands"]]
+    deal["mystery"] = [renamed[card] for card in deal["mystery"]]
+    rows = [json.loads(header) | {"deck": deck}, deal, {"event": "stop", "reason": ""}]
+    start = loads("".join(json.dumps(row) + "\n" for row in rows)).states[0]
+    for state in list(playing(start, Temper(4)))[::9]:
+        for seat in range(3):
+            other = resample(state.view(seat), random.Random(1))
+            assert len(other.deck) == 70
+            assert set(other.deck) == set(state.deck)
+            assert other.view(seat) == state.view(seat)
 
 
 def test_a_table_with_few_cards_can_be_resampled_too() -> None:

@@ -8,6 +8,9 @@ A game from a real table has unknown cards. They are settled here, before the fi
   the same artist and type.
 - A seat without unknown cards plays an identical one of those it is known to hold.
 - What is never played is filled up from the cards that are left, in the order of the header.
+
+Nor does anybody know in which order the mystery hand lies, until its cards are turned up: here it
+lies in that order, those of later deals among them. So the States follow from the first one.
 """
 
 from __future__ import annotations
@@ -59,6 +62,7 @@ class _Table:
         self.used: set[str] = set()
         self.gone: set[str] = set()
         self.played: dict[int, Painting] = {}
+        self.turned_up: list[str] = []
 
     def deal(self, line: Line) -> None:
         """Lay out a deal; other lines are let pass."""
@@ -96,6 +100,8 @@ class _Table:
         if found is None:
             raise RecordError(self._why_not(line, name))
         self.gone.add(found)
+        if line.event == "reveal":
+            self.turned_up.append(found)
         self.played[line.number] = self.header.cards[found]
 
     def _piles(self, holder: int) -> Iterator[Pile]:
@@ -130,7 +136,16 @@ class _Table:
         """Fill the gaps, and put the cards that were not dealt behind the others."""
         unseen = [name for name in self.header.cards if name not in self.used]
         rest = iter(unseen)
-        dealt = [name or next(rest) for piles in self.rounds for pile in piles for name in pile]
+        piles = [[card or next(rest) for card in pile] for piles in self.rounds for pile in piles]
+        self._order(piles[self.header.seats :: self.header.seats + 1])
+        dealt = [card for pile in piles for card in pile]
         deck = tuple(self.header.cards[name] for name in [*dealt, *rest])
         unknown = frozenset(unseen if self.header.observed else ())
         return Settled(deck, self.played, unknown, problem)
+
+    def _order(self, mystery: Sequence[list[str]]) -> None:
+        """Lay the mystery hand, as it was dealt round by round, in the order of turning up."""
+        held = [card for pile in mystery for card in pile if card not in self.turned_up]
+        cards = iter([*self.turned_up, *held])
+        for pile in mystery:
+            pile[:] = [next(cards) for _card in pile]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from modernart.cards import AuctionType, Painting
 from modernart.dealing import make_rules
-from modernart.editions import Edition, edition_named
+from modernart.editions import EDITIONS, Edition, edition_named
 from modernart.language import _, did_you_mean
 from modernart.public import Rules
 from modernart.record.errors import RecordError, shown
@@ -61,45 +61,49 @@ def read_header(raw: Mapping[str, Any]) -> Header:
         why = _("'version' is {}; this reader knows version {}")
         raise RecordError(why.format(shown(version), VERSION))
     _has_keys(_("the header"), raw, HEADER_KEYS)
-    observed = raw.get("observed", False)
-    if type(observed) is not bool:
-        raise RecordError(_("'observed' is {}; allowed: true, false").format(shown(observed)))
+    observed, seed = raw.get("observed", False), raw["seed"]
+    _require("observed", observed, type(observed) is bool, "true, false")
     rules = _rules(raw)
-    return Header(rules, _cards(raw["deck"], rules.edition), _seed(raw["seed"]), observed, raw)
+    is_seed = seed is None or (type(seed) is int and seed >= 0)
+    _require("seed", seed, is_seed, _("a whole number from 0, or null"))
+    cards = _cards(raw["deck"], rules.edition)
+    if set(cards.values()) != set(rules.edition.deck):
+        own = sorted(cards.values(), key=lambda card: card.id)  # not as they were dealt
+        rules = replace(rules, own_deck=tuple(own))
+    return Header(rules, cards, seed, observed, raw)
 
 
 def _rules(raw: Mapping[str, Any]) -> Rules:
     options = raw["options"]
-    if not isinstance(options, dict):
-        raise RecordError(_("'options' is {}; allowed: an object").format(shown(options)))
+    _require("options", options, isinstance(options, dict), _("an object"))
     _has_keys(_("'options'"), options, _OPTIONS, only=True)
     names = raw["players"]
-    if not (
+    are_names = (
         isinstance(names, list)
         and 3 <= len(names) <= 5
         and all(isinstance(name, str) and name.strip() for name in names)
-    ):
-        raise RecordError(_("'players' is {}; allowed: 3 to 5 names").format(shown(names)))
+    )
+    _require("players", names, are_names, _("3 to 5 names"))
+    edition, first = raw["edition"], raw["first_auctioneer"]
+    is_edition = isinstance(edition, str) and edition in EDITIONS
+    known = ", ".join(map(shown, EDITIONS)) + did_you_mean(edition, EDITIONS)
+    _require("edition", edition, is_edition, known)
+    is_seat = type(first) is int and 0 <= first < len(names)
+    seats = _("a seat from 0 to {}").format(len(names) - 1)
+    _require("first_auctioneer", first, is_seat, seats)
     mystery, proceeds = options["mystery_hand"], options["double_proceeds"]
+    _require("mystery_hand", mystery, type(mystery) is bool, "true, false")
+    is_known = proceeds is None or proceeds in ("all", "split")
+    _require("double_proceeds", proceeds, is_known, '"all", "split", null')
     try:
-        edition = edition_named(raw["edition"])
-        return make_rules(edition, tuple(names), raw["first_auctioneer"], mystery, proceeds)
-    except (TypeError, ValueError) as error:
+        return make_rules(edition_named(edition), tuple(names), first, mystery, proceeds)
+    except ValueError as error:
         raise RecordError(str(error)) from None
 
 
-def _seed(seed: object) -> int | None:
-    if seed is None or (type(seed) is int and seed >= 0):
-        return seed
-    raise RecordError(
-        _("'seed' is {}; allowed: a whole number from 0, or null").format(shown(seed))
-    )
-
-
-def _cards(deck: object, edition: Edition) -> dict[str, Painting]:
+def _cards(deck: Any, edition: Edition) -> dict[str, Painting]:
     """The deck by id. Its types may be an owner's own, its artists must add up."""
-    if not isinstance(deck, list):
-        raise RecordError(_("'deck' is {}; allowed: a list of cards").format(shown(deck)))
+    _require("deck", deck, isinstance(deck, list), _("a list of cards"))
     cards: dict[str, Painting] = {}
     for entry in deck:
         card = _card(entry, edition)
@@ -131,6 +135,11 @@ def _card(entry: object, edition: Edition) -> Painting:
         why = why.format(shown(name), shown(auction), ", ".join(AuctionType))
         raise RecordError(why + did_you_mean(auction, AuctionType))
     return Painting(name, artist, AuctionType(auction))
+
+
+def _require(key: str, given: object, is_right: bool, allowed: str) -> None:
+    if not is_right:
+        raise RecordError(_("'{}' is {}; allowed: {}").format(key, shown(given), allowed))
 
 
 def _has_keys(

@@ -1,7 +1,7 @@
 """JSON Lines: from text to one object a line, each with its number.
 
 Python's JSON reader lets pass what JSON forbids; here it is refused: NaN, infinite numbers, a key
-written twice.
+written twice. So is what is nested so deep that Python could read it, but not write it again.
 """
 
 from __future__ import annotations
@@ -15,6 +15,10 @@ from modernart.language import _
 from modernart.record.errors import RecordError, shown
 
 __all__ = ["Line", "decoded", "split_lines", "until_wrong"]
+
+
+DEEPEST = 100
+"""So many lists and objects may lie in each other; a record of ours needs four."""
 
 
 class Line(NamedTuple):
@@ -88,9 +92,27 @@ def _object(row: str) -> dict[str, Any]:
         raise
     except (ValueError, RecursionError) as error:  # a number or a nesting beyond all bounds
         raise RecordError(_("not readable: {}").format(error)) from None
+    if _is_too_deep(value):
+        why = _("not readable: more than {} lists and objects lie in each other")
+        raise RecordError(why.format(DEEPEST))
     if not isinstance(value, dict):
         raise RecordError(_("{} is not a JSON object").format(shown(value)))
     return value
+
+
+def _is_too_deep(value: object) -> bool:
+    level = [value]
+    for _depth in range(DEEPEST):
+        level = [inner for one in level for inner in _nested(one)]
+        if not level:
+            return False
+    return True
+
+
+def _nested(value: object) -> list[object]:
+    """The lists and objects in a list or an object."""
+    inside = list(value.values()) if isinstance(value, dict) else value
+    return [one for one in inside if isinstance(one, (dict, list))] if type(inside) is list else []
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

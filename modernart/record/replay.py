@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from modernart.actions import described
 from modernart.events import Fault
 from modernart.language import _
 from modernart.record.cards import settle
@@ -15,7 +16,7 @@ from modernart.record.header import HEADER_KEYS, Header, read_header
 from modernart.record.lines import Line, decoded, split_lines, until_wrong
 from modernart.record.shapes import check_shape
 from modernart.record.walk import Walk
-from modernart.record.write import dumps
+from modernart.record.write import written
 from modernart.state import State
 
 __all__ = ["Replay", "load", "loads"]
@@ -31,7 +32,8 @@ class Replay:
     cards that nobody saw in a game from a real table: which of them lies where is a guess.
 
     After a stop, the last State is the one that the last line leads to, with all that follows from
-    it by itself: the sale, the close of the round, the next deal.
+    it by itself: the sale, the close of the round, the next deal. Amid sealed bids that is where
+    the first envelope is asked for: a record has them only when all are in.
     """
 
     states: tuple[State, ...]
@@ -53,7 +55,7 @@ class Replay:
     def dumps(self) -> str:
         """The game as a record again."""
         extra = {key: value for key, value in self.header.items() if key not in HEADER_KEYS}
-        return dumps(
+        return written(
             self.states[-1], self.faults, stop=self.stop, extra=extra, unknown=self.unknown
         )
 
@@ -64,17 +66,24 @@ class Replay:
 
 def load(path: str | Path) -> Replay:
     """The game in a file; see :func:`loads`. A file that is not there is an ``OSError``."""
-    return loads(decoded(Path(path).read_bytes()))
+    return loads(Path(path).read_bytes())
 
 
-def loads(text: str) -> Replay:
-    """Play the game of a record again.
+def loads(text: str | bytes) -> Replay:
+    """Play the game of a record again, given as text or as the bytes of a file.
 
     Raises
     ------
     RecordError
         For the first line that is illegal: its number and why.
     """
+    if isinstance(text, bytes):
+        text = decoded(text)
+    if not isinstance(text, str):
+        message = _(
+            "{} is no record; allowed: its text or its bytes; for a file there is load(path)"
+        )
+        raise ValueError(message.format(described(text)))
     header, events, problem = _read(text)
     settled = settle(header, events)
     walk = Walk(header, settled)

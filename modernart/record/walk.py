@@ -174,12 +174,7 @@ class Walk:
         self._apply(Pass())
 
     def _play(self, line: Line) -> None:
-        card = self._settled.played.get(line.number)
-        if line.event == "reveal" and card is not None:  # the card named is the next of the pile
-            pile = self._state.mystery
-            pile = (card, *(other for other in pile if other.id != card.id))
-            self.states[-1] = self._state.next(self._state.public, mystery=pile)
-        self._apply(answer(line, card, self._state))
+        self._apply(answer(line, self._settled.played.get(line.number), self._state))
 
     def _apply(self, action: Action) -> None:
         """Play; the action's own event is told with it."""

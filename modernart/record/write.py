@@ -6,6 +6,7 @@ import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from modernart.actions import described
 from modernart.cards import Painting
 from modernart.editions import Edition
 from modernart.events import (
@@ -24,11 +25,12 @@ from modernart.events import (
     TurnedUp,
 )
 from modernart.language import _
-from modernart.record.header import HEADER_KEYS, RECORD, VERSION
-from modernart.record.shapes import EVENTS
+from modernart.record.header import HEADER_KEYS, RECORD, VERSION, Header, read_header
+from modernart.record.lines import split_lines
+from modernart.record.shapes import EVENTS, check_shape
 from modernart.state import State
 
-__all__ = ["as_line", "dumps"]
+__all__ = ["as_line", "dumps", "written"]
 
 
 def dumps(
@@ -40,6 +42,9 @@ def dumps(
     unknown: Collection[str] = (),
 ) -> str:
     """The record of the game up to this State, one JSON object a line.
+
+    It ends amid sealed bids? Envelopes are told when all are in, so those that were handed in are
+    not kept: whoever plays on from the record is asked again.
 
     Parameters
     ----------
@@ -57,15 +62,46 @@ def dumps(
     Raises
     ------
     ValueError
-        The game is not over and no ``stop`` is given, or ``extra`` has a key of the header's own.
+        The game is not over and no ``stop`` is given, or it is over and one is given; ``extra`` has
+        a key of the header's own; or what is given cannot be read again.
     """
     if stop is None and not state.is_terminal:
         raise ValueError(_("the game is not over; give stop=, the reason why it was not finished"))
-    header, events = _header(state, extra or {}, unknown), list(_events(state, faults, unknown))
+    if stop is not None and state.is_terminal:
+        message = _("stop is {}, but the game is over; allowed: no stop")
+        raise ValueError(message.format(described(stop)))
+    return written(state, faults, stop, extra or {}, unknown)
+
+
+def written(
+    state: State,
+    faults: Iterable[Fault],
+    stop: str | None,
+    extra: Mapping[str, Any],
+    unknown: Collection[str],
+) -> str:
+    """The record; of a game that was stopped before what its last act brought was told, as well."""
+    first, header = _readable(_header(state, extra, unknown))
+    events = list(_events(state, faults, unknown))
     if stop is not None:
         events = [line for line in events if line["event"] != "end"]
         events.append(_line("stop", stop))
-    return "".join(map(_as_text, [header, *events]))
+    for line in events:
+        if line["event"] in ("fault", "stop"):  # all others are the engine's
+            check_shape(line, header)
+    return "".join([first, *map(_as_text, events)])
+
+
+def _readable(line: Mapping[str, Any]) -> tuple[str, Header]:
+    """The header as text, and as it is read again."""
+    try:
+        text = _as_text(line)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise ValueError(_("extra cannot be written: {}").format(error)) from None
+    lines, problem = split_lines(text)
+    if problem is not None:
+        raise problem
+    return text, read_header(lines[0].data)
 
 
 def _as_text(line: Mapping[str, Any]) -> str:

@@ -46,7 +46,7 @@ def resample(view: View, rng: Random, sealed: Sealed | None = None) -> State:
         if type(event) in _SHOWS and (card := event.card):  # type: ignore[union-attr]
             known.add(card.id)
             piles[-1 if type(event) is TurnedUp else event.seat].append(card)  # type: ignore[union-attr]
-    unseen = [card for card in public.rules.edition.deck if card.id not in known]
+    unseen = [card for card in public.rules.deck if card.id not in known]
     chance = rng.random
     unseen.sort(key=lambda _card: chance())  # a shuffle, several times as fast as rng.shuffle
     hands, start = [], 0

@@ -2,10 +2,12 @@
 
 import copy
 import json
+import math
 import pickle
 import random
 from itertools import chain, product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 
 from modernart import EDITIONS, new_game
 from modernart.actions import Action, Phase, Reveal
+from modernart.events import Fault
 from modernart.match import play
 from modernart.record import RecordError, dumps, load, loads
 from modernart.strategies import make_strategy, registry
@@ -35,6 +38,11 @@ tempers = st.builds(
     passes=st.sampled_from([0.2, 0.5, 0.9]),
     spread=st.booleans(),
 )
+
+
+def nested(deep: int) -> object:
+    """Lists in lists."""
+    return [nested(deep - 1)] if deep else 5
 
 
 @given(st.sampled_from(TABLES), st.integers(0, 2**64), tempers)
@@ -61,7 +69,7 @@ def test_a_game_stopped_anywhere_is_replayed_that_far(
     edition, players, mystery, proceeds = table
     start = new_game(edition, players, 1, None, mystery, proceeds)
     states = list(playing(start, temper))
-    states = states[: 1 + round(where * (len(states) - 1))]
+    states = states[: 1 + round(where * (len(states) - 2))]
     replay = loads(dumps(states[-1], stop="the bell rang"))
     while states[-1].phase is Phase.SEALED and states[-1].envelopes.count(None) < players:
         states.pop()  # envelopes that were not opened are not written
@@ -156,9 +164,67 @@ def test_a_game_that_is_not_over_needs_a_reason() -> None:
 
 def test_a_stop_in_place_of_the_end() -> None:
     match = random_match()
-    replay = loads(dumps(match.states[-1], stop="nobody counted"))
+    rows = [*rows_of(record_of(match))[:-1], {"event": "stop", "reason": "nobody counted"}]
+    replay = loads(text_of(rows))
     assert replay.stop == "nobody counted"
     assert replay.states == match.states
+    assert replay.dumps() == text_of(rows)
+
+
+def test_a_game_that_is_over_was_not_stopped() -> None:
+    match = random_match()
+    with pytest.raises(ValueError, match="stop is 'nobody counted', but the game is over"):
+        dumps(match.states[-1], stop="nobody counted")
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"stop": 5}, "'reason' of 'stop': 5 is given; allowed: a text"),
+        ({"extra": {"observed": "yes"}}, "'observed' is \"yes\"; allowed: true, false"),
+        ({"extra": {"date": object()}}, "extra cannot be written: .*not JSON serializable"),
+        ({"extra": {"x": math.nan}}, "extra cannot be written"),
+        ({"extra": {"x": 10**5000}}, "extra cannot be written"),
+        ({"extra": {1: "a", "1": "b"}}, 'key "1" is written twice'),
+        ({"extra": {"x": nested(200)}}, "more than 100 lists and objects lie in each other"),
+        ({"faults": [Fault(1, 7, "bid", "no", None)]}, "'seat' of 'fault': 7 is given"),
+        (
+            {
+                "faults": [
+                    Fault(1, 0, "bid", 5, None)  # type: ignore[arg-type]
+                ]
+            },
+            "'reason' of 'fault': 5 is given",
+        ),
+    ],
+    ids=lambda given: "",
+)
+def test_what_could_not_be_read_again_is_not_written(given: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        dumps(new_game(seed=1), **{"stop": "enough", **given})
+
+
+def test_the_bytes_of_a_file_are_read_too() -> None:
+    match = random_match()
+    assert loads(record_of(match).encode()).states == match.states
+    with pytest.raises(RecordError, match=r"line 1: byte 0xff is not UTF-8"):
+        loads(b"\xff")
+
+
+@pytest.mark.parametrize(
+    "thing", [None, 5, Path("game.jsonl"), ["{}"], 10**5000], ids=lambda thing: type(thing).__name__
+)
+def test_what_is_no_record_at_all_is_named(thing: Any) -> None:
+    with pytest.raises(ValueError, match="is no record; allowed: its text or its bytes"):
+        loads(thing)
+
+
+def test_cut_amid_sealed_bids_the_envelopes_are_asked_for_again() -> None:
+    states = list(playing(new_game(seed=1), Temper(1)))
+    cut = next(state for state in states if state.envelopes.count(None) == 2)
+    first_asked = states[states.index(cut) - 2]
+    assert loads(dumps(cut, stop="")).states[-1] == first_asked
+    assert first_asked.envelopes == (None,) * 4
 
 
 def test_what_editors_leave_behind_is_let_pass() -> None:
@@ -208,6 +274,28 @@ def test_any_card_of_the_mystery_hand_may_be_the_one_turned_up() -> None:
     assert before.apply(Reveal()) == after
     assert before.mystery[0].id == last
     assert last not in [card.id for card in after.mystery]
+    assert loads(replay.dumps()).states == replay.states
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_mystery_hand_lies_as_it_is_turned_up_from_the_first_state_on(seed: int) -> None:
+    """Whatever order the deals tell: also where cards of a later deal come before earlier ones."""
+    rows = rows_of(record_of(random_match(players=3, seed=seed, mystery_hand=True)))
+    deals = [row for row in rows if row.get("event") == "deal"]
+    for row in deals:
+        row["mystery"].reverse()
+    # The first card that is turned up in round 2 was dealt in round 1: now in round 2.
+    second = first(rows, "deal", lambda row: row["round"] == 2)
+    turned = first(rows[second:], "reveal", lambda row: row["card"] is not None)
+    one, other = rows[second + turned]["card"], deals[1]["mystery"][0]
+    deals[0]["mystery"][deals[0]["mystery"].index(one)] = other
+    deals[1]["mystery"][0] = one
+    replay = loads(text_of(rows))
+    player, state = make_strategy("random"), replay.states[0]
+    for after in replay.states[1:]:
+        assert state.current_player is not None
+        state = state.apply(player(state.view(state.current_player)))
+        assert state == after
     assert loads(replay.dumps()).states == replay.states
 
 
