@@ -7,11 +7,12 @@ read or written, and 2 if the command itself was mistyped.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle, islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from modernart.editions import EDITIONS
 from modernart.language import _
@@ -283,13 +284,21 @@ def _standings(state: State, is_final: bool) -> Iterator[str]:
 
 
 def _print(lines: Iterable[str]) -> None:
-    for line in lines:
-        print(_printable(line))
+    _write(sys.stdout, lines)
 
 
 def _complain(message: str) -> int:
-    print(_printable(message), file=sys.stderr)
+    _write(sys.stderr, [message])
     return 1
+
+
+def _write(stream: TextIO, lines: Iterable[str]) -> None:
+    try:
+        for line in lines:
+            print(_printable(line), file=stream)
+        stream.flush()
+    except BrokenPipeError:  # who read it wants no more, as ``head`` does: the work is done
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _printable(text: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from dataclasses import FrozenInstanceError, dataclass
 from enum import StrEnum
 
 from modernart.cards import Painting, same_card
-from modernart.language import _
+from modernart.language import _, quoted, shortened
 
 __all__ = [
     "Action",
@@ -88,17 +89,11 @@ Action = Offer | AddSecond | NamePrice | Bid | Buy | Reveal | Pass
 
 def described(thing: object, most: int = 80) -> str:
     """Whatever was played, in at most that many letters, however oddly it behaves."""
-    try:
-        if type(thing) in (str, bytes, list, tuple):  # the rest would be cut off, and takes time
-            thing = thing[: most + 1]  # type: ignore[index]
+    with suppress(Exception):
         card = getattr(thing, "card", None)
-        said = f"{type(thing).__name__}({card.id})" if type(card) is Painting else repr(thing)
-        said = str.__str__(said)  # and not a text of their own kind
-    except Exception:
-        if type(thing) is int:  # Python writes out no more than 4300 digits
-            return _("an int of about {} digits").format(int(thing.bit_length() * 0.30103) + 1)
-        return type(thing).__name__
-    return said if len(said) <= most else said[:most] + "…"
+        if type(card) is Painting:
+            return shortened(f"{type(thing).__name__}({card.id})", most)
+    return quoted(thing, most)
 
 
 class IllegalAction(ValueError):

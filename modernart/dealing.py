@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from secrets import randbits
+from unicodedata import category
 
 from modernart import editions
-from modernart.actions import Phase
+from modernart.actions import Phase, described
 from modernart.cards import Painting
 from modernart.editions import START_MONEY, Edition, edition_named
 from modernart.language import _, did_you_mean
@@ -16,6 +17,9 @@ from modernart.state import State
 from modernart.transitions import deal_round
 
 __all__ = ["first_state", "make_rules", "new_game"]
+
+SEEDS = 10**100
+"""Seeds are less than this: Python could not write every number into a record."""
 
 
 def new_game(
@@ -33,9 +37,10 @@ def new_game(
     edition
         ``cmon``, ``hig``, ``ngo``, ``mayfair`` or ``masters``.
     players
-        3 to 5, or a list of that many names.
+        3 to 5, or a list of that many names, which differ and hold no line breaks or the like.
     seed
-        A whole number from 0: same seed, same deal. Without one, chance draws it.
+        A whole number from 0, of at most 100 digits: same seed, same deal. Without one, chance
+        draws it.
     first_auctioneer
         A seat, from 0. Without one: drawn where the edition draws, else seat 0.
     mystery_hand
@@ -50,8 +55,9 @@ def new_game(
     """
     if seed is None:
         seed = randbits(53)
-    if type(seed) is not int or seed < 0:
-        raise ValueError(_("seed is {!r}; allowed: a whole number from 0, or None").format(seed))
+    if type(seed) is not int or not 0 <= seed < SEEDS:
+        message = _("seed is {}; allowed: a whole number from 0, or None; at most 100 digits")
+        raise ValueError(message.format(described(seed)))
     chance = Random(seed)
     known = edition_named(edition)
     deck = list(known.deck)
@@ -73,18 +79,18 @@ def make_rules(
     """The agreed rules, checked; a ``ValueError`` says what is allowed instead."""
     seats = range(len(names))
     if type(first_auctioneer) is not int or first_auctioneer not in seats:
-        message = _("first_auctioneer is {!r}; allowed: a seat from 0 to {}, or None")
-        raise ValueError(message.format(first_auctioneer, len(names) - 1))
+        message = _("first_auctioneer is {}; allowed: a seat from 0 to {}, or None")
+        raise ValueError(message.format(described(first_auctioneer), len(names) - 1))
     if type(mystery_hand) is not bool:
-        message = _("mystery_hand is {!r}; allowed: True or False")
-        raise ValueError(message.format(mystery_hand))
+        message = _("mystery_hand is {}; allowed: True or False")
+        raise ValueError(message.format(described(mystery_hand)))
     if mystery_hand and not (edition.mystery_allowed and len(names) == 3):
         allowed = _(" or ").join(e.id for e in editions.EDITIONS.values() if e.mystery_allowed)
         message = _("mystery_hand is for 3 players in {}, not for {} in {}")
         raise ValueError(message.format(allowed, len(names), edition.id))
     if double_proceeds not in (None, "all", "split"):
-        message = _("double_proceeds is {!r}; allowed: 'all', 'split', or None for the edition's")
-        message = message.format(double_proceeds)
+        message = _("double_proceeds is {}; allowed: 'all', 'split', or None for the edition's")
+        message = message.format(described(double_proceeds))
         raise ValueError(message + did_you_mean(double_proceeds, ["all", "split"]))
     return Rules(edition, names, first_auctioneer, mystery_hand, double_proceeds)
 
@@ -115,8 +121,14 @@ def _names(players: int | Sequence[str]) -> tuple[str, ...]:
     if type(players) is int and 3 <= players <= 5:
         return tuple(_("Player {}").format(i + 1) for i in range(players))
     if isinstance(players, (list, tuple)) and 3 <= len(players) <= 5:
-        if all(isinstance(name, str) and name.strip() for name in players):
+        if not all(isinstance(name, str) and name.strip() for name in players):
+            message = _("players is {}; every name must be a text")
+        elif any(category(sign) == "Cc" for name in players for sign in name):
+            message = _("players is {}; no name may hold a line break, or another sign of control")
+        elif len(set(players)) < len(players):
+            message = _("players is {}; allowed: names that differ")
+        else:
             return tuple(players)
-        raise ValueError(_("players is {!r}; every name must be a text").format(players))
-    message = _("players is {!r}; allowed: 3, 4 or 5, or a list of 3 to 5 names")
-    raise ValueError(message.format(players))
+        raise ValueError(message.format(described(players)))
+    message = _("players is {}; allowed: 3, 4 or 5, or a list of 3 to 5 names")
+    raise ValueError(message.format(described(players)))

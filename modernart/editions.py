@@ -11,7 +11,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from modernart.cards import Painting, build_deck
-from modernart.language import _, did_you_mean
+from modernart.language import _, did_you_mean, quoted
 
 __all__ = [
     "EDITIONS",
@@ -151,5 +151,8 @@ def edition_named(name: str) -> Edition:
         return EDITIONS[name]
     except (KeyError, TypeError):
         known = ", ".join(EDITIONS)
-        message = _("unknown edition {!r}; the editions are {}").format(name, known)
-        raise ValueError(message + did_you_mean(name, EDITIONS)) from None
+    if type(name) is Edition:  # type: ignore[comparison-overlap]
+        message = _("edition is an object; allowed: its id, {!r}; the editions are {}")
+        raise ValueError(message.format(name.id, known))
+    message = _("unknown edition {}; the editions are {}").format(quoted(name), known)
+    raise ValueError(message + did_you_mean(name, EDITIONS))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 
-__all__ = ["N_", "_", "closest", "did_you_mean", "shortened"]
+__all__ = ["N_", "_", "closest", "did_you_mean", "quoted", "shortened"]
 
 _catalogue = gettext.translation("modernart", Path(__file__).parent / "locale", fallback=True)
 
@@ -29,6 +29,19 @@ def shortened(text: str, most: int) -> str:
     ('Modern…', 'Modern')
     """
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def quoted(thing: object, most: int = 80) -> str:
+    """Anything as its ``repr``, in at most that many letters, however oddly it behaves."""
+    try:
+        if type(thing) in (str, bytes, list, tuple):  # the rest would be cut off, and takes time
+            thing = thing[: most + 1]  # type: ignore[index]
+        said = str.__str__(repr(thing))  # and not a text of their own kind
+    except Exception:
+        if type(thing) is int:  # Python writes out no more than 4300 digits
+            return _("an int of about {} digits").format(int(thing.bit_length() * 0.30103) + 1)
+        return type(thing).__name__
+    return said if len(said) <= most else said[:most] + "…"
 
 
 def closest(given: object, names: Iterable[str], likeness: float = 0.7) -> str | None:

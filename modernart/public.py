@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from modernart import actions
-from modernart.actions import LegalActions, Phase
+from modernart.actions import LegalActions, Phase, described
 from modernart.auctions import Lot
 from modernart.cards import Painting
 from modernart.editions import Edition
@@ -110,8 +110,8 @@ def legal_actions(public: Public, seat: int, hand: tuple[Painting, ...]) -> Lega
 def checked_seat(seat: int, seats: int) -> int:
     """The seat; a ``ValueError`` says what is allowed if there is none of that number."""
     if type(seat) is not int or not 0 <= seat < seats:
-        message = _("seat {!r} is not at this table; seats are 0 to {}")
-        raise ValueError(message.format(seat, seats - 1))
+        message = _("seat {} is not at this table; seats are 0 to {}")
+        raise ValueError(message.format(described(seat), seats - 1))
     return seat
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from modernart.language import _
+from modernart.language import _, quoted
 from modernart.strategies import HOUSE, make_strategy
 from modernart.students import (
     PERSON,
@@ -52,8 +52,8 @@ def take_seats(players: Sequence[object], time_limit: float = TIME_LIMIT) -> tup
         Names what was given and what is allowed; how many may play is for ``new_game`` to say.
     """
     if not isinstance(players, (list, tuple)):
-        message = _("players is {!r}; allowed: a list of names of strategies, strategies, 'me', …")
-        raise ValueError(message.format(players))
+        message = _("players is {}; allowed: a list of names of strategies, strategies, 'me', …")
+        raise ValueError(message.format(quoted(players)))
     seats = [_seat(one, time_limit) for one in players]
     people = [seat.name for seat in seats if seat.is_person]
     if len(set(people)) < len(people):
@@ -68,7 +68,7 @@ def _seat(player: object, time_limit: float) -> Seat:
         return Seat(PERSON)
     if isinstance(player, Person):
         if not isinstance(player.name, str) or not player.name.strip():
-            raise ValueError(_("{!r} has no name; allowed: a text").format(player))
+            raise ValueError(_("{} has no name; allowed: a text").format(quoted(player)))
         return Seat(player.name)
     return _with_note(*seated(player, time_limit))
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from modernart import opencalls
 from modernart.actions import Action, Bid, IllegalAction, Pass
 from modernart.events import Called, Dealt, Event, Fault
-from modernart.language import _
+from modernart.language import _, quoted
 from modernart.line import Line, line_of_game
 from modernart.match import Match, ask
 from modernart.opencalls import Calls
@@ -165,8 +165,8 @@ class Timeline:
         standing = self.state.public.lot.standing_bid if self.state.public.lot else 0
         most = self.state.money[seat]
         if type(limit) is not int or not standing < limit <= most:
-            message = _("a limit of {!r} is not possible; allowed: {} to {}")
-            raise IllegalAction(message.format(limit, standing + 1, most))
+            message = _("a limit of {} is not possible; allowed: {} to {}")
+            raise IllegalAction(message.format(quoted(limit), standing + 1, most))
         with self._one_act():
             self._set(replace(self.line, calls=self.calls.following(seat, limit)))
             self._call(Bid(standing + 1), seat)

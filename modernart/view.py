@@ -16,7 +16,7 @@ from modernart.auctions import Lot
 from modernart.cards import Painting
 from modernart.editions import Edition
 from modernart.events import Event
-from modernart.language import _, did_you_mean
+from modernart.language import _, did_you_mean, quoted
 from modernart.market import tiles_for, worths
 from modernart.public import Public, Rules, checked_seat, legal_actions
 
@@ -59,7 +59,9 @@ class Board(Mapping[str, Column]):
             return self._columns[artist]
         except KeyError:
             known = ", ".join(self._columns)
-            message = _("no artist {!r} on this board; the artists are {}").format(artist, known)
+            message = _("no artist {} on this board; the artists are {}").format(
+                quoted(artist), known
+            )
             raise KeyError(message + did_you_mean(artist, self._columns)) from None
 
     def __iter__(self) -> Iterator[str]:

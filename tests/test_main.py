@@ -38,6 +38,36 @@ def test_play_and_replay_as_typed(tmp_path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").split('"event": "end"')) == 2
 
 
+@pytest.mark.parametrize("streams", ["stdout", "stderr"])
+def test_who_reads_no_more_is_no_fault(streams: str) -> None:
+    """As in ``replay game.jsonl | head -1``; a wrong record is one all the same."""
+    file = GOLDEN / ("cmon.jsonl" if streams == "stdout" else "SOURCES")
+    command = [sys.executable, "-m", "modernart", "replay", str(file)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None and process.stderr is not None
+        (process.stdout if streams == "stdout" else process.stderr).close()
+        other = (process.stderr if streams == "stdout" else process.stdout).read()
+        assert (process.wait(), other) == (0 if streams == "stdout" else 1, b"")
+
+
+@pytest.mark.parametrize("deep", [100, 900, 980, 1100, 100_000])
+@pytest.mark.parametrize("line", [0, 1, 5])
+def test_a_record_with_a_deep_value_is_told_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], deep: int, line: int
+) -> None:
+    path = tmp_path / "game.jsonl"
+    rows = (GOLDEN / "cmon.jsonl").read_text(encoding="utf-8").splitlines()
+    for spoilt in ("[" * deep + "]" * deep, '{"x": ' * deep + "1" + "}" * deep):
+        for key in json.loads(rows[line]):
+            old = rows[line]
+            row = json.dumps(json.loads(old) | {key: "HERE"}).replace('"HERE"', spoilt)
+            path.write_text("\n".join([*rows[:line], row, *rows[line + 1 :]]), encoding="utf-8")
+            assert main(["replay", str(path)]) == 1
+            error = capsys.readouterr().err
+            assert error.count("\n") == 1
+            assert f"line {line + 1}: " in error
+
+
 def test_the_same_seed_plays_the_same_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

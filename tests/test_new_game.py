@@ -1,6 +1,7 @@
 """Beginning a game: the defaults, the same deal for the same seed, and every wrong argument."""
 
 import inspect
+import json
 import math
 import random
 import subprocess
@@ -13,6 +14,7 @@ import pytest
 import modernart
 from modernart import new_game
 from modernart.editions import EDITIONS
+from modernart.record import dumps, loads
 
 
 def test_the_defaults_of_the_signature() -> None:
@@ -83,7 +85,9 @@ NO_EDITIONS: list[Any] = ["CMON", "", "chess", None, 4, [], {}]
 NO_NUMBERS: list[Any] = [2, 6, 0, -3, 4.0, True, "4", "Ada", None, math.nan]
 NO_LISTS: list[Any] = [[], ["a", "b"], list("abcdef"), {"a"}, range(3)]
 NO_NAMES: list[Any] = [[1, 2, 3], ["a", None, "c"], ["a", "", "c"], ["a", "  ", "c"]]
-NO_SEEDS: list[Any] = [-1, "x", 1.5, True, [1], math.nan, b"1"]
+TWINS: list[Any] = [["Ada", "Ben", "Ada"]]
+STEERING: list[Any] = [["a", "b", f"c{sign}"] for sign in "\0\n\r\x1b\x85"]
+NO_SEEDS: list[Any] = [10**100, -1, "x", 1.5, True, [1], math.nan, b"1"]
 NO_SEATS: list[Any] = [-1, 4, 1.0, True, "0", "Player 1", [0]]
 NO_HANDS: list[Any] = [1, "yes", None, []]
 NO_PROCEEDS: list[Any] = ["half", "ALL", "", 1, True, [], ["all"], {}]
@@ -95,7 +99,9 @@ NO_PROCEEDS: list[Any] = ["half", "ALL", "", 1, True, [], ["all"], {}]
         *(("edition", given, "cmon, hig, ngo, mayfair, masters") for given in NO_EDITIONS),
         *(("players", given, "3, 4 or 5") for given in (*NO_NUMBERS, *NO_LISTS)),
         *(("players", given, "every name must be a text") for given in NO_NAMES),
-        *(("seed", given, "from 0") for given in NO_SEEDS),
+        *(("players", given, "no name may hold a line break") for given in STEERING),
+        *(("players", given, "names that differ") for given in TWINS),
+        *(("seed", given, "from 0, or None; at most 100 digits") for given in NO_SEEDS),
         *(("first_auctioneer", given, "from 0 to 3") for given in NO_SEATS),
         *(("mystery_hand", given, "True or False") for given in NO_HANDS),
         *(("double_proceeds", given, "'all', 'split'") for given in NO_PROCEEDS),
@@ -108,7 +114,37 @@ def test_a_wrong_argument_is_named_with_what_is_allowed(
     with pytest.raises(ValueError, match=allowed) as caught:
         new_game(**{argument: given})
     assert argument in str(caught.value)
-    assert repr(given) in str(caught.value)
+    assert repr(given)[:80] in str(caught.value)
+
+
+ARGUMENTS = ("edition", "players", "seed", "first_auctioneer", "mystery_hand", "double_proceeds")
+
+
+@pytest.mark.parametrize("argument", ARGUMENTS)
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_number_too_long_to_be_written_is_refused_in_words(argument: str, sign: int) -> None:
+    with pytest.raises(ValueError, match="an int of about 5001 digits") as caught:
+        new_game(**{argument: sign * 10**5000})  # type: ignore[arg-type]
+    assert argument in str(caught.value)
+
+
+def test_an_edition_itself_is_answered_with_its_id() -> None:
+    with pytest.raises(ValueError, match="allowed: its id, 'hig'") as caught:
+        new_game(EDITIONS["hig"])  # type: ignore[arg-type]
+    assert len(str(caught.value)) < 120
+
+
+def test_the_longest_seed_can_be_written_and_read() -> None:
+    state = new_game(seed=10**100 - 1)
+    assert loads(dumps(state, stop="")).states == (state,)
+
+
+def test_records_with_names_and_seeds_that_are_refused_today_still_load() -> None:
+    header, deal = dumps(new_game(seed=1), stop="").splitlines()[:2]
+    old = json.loads(header) | {"players": ["a\n", "a\n", "\0", "b"], "seed": 10**4000}
+    replay = loads("\n".join([json.dumps(old), deal, '{"event": "stop", "reason": ""}']))
+    assert replay.states[0].seed == 10**4000
+    assert loads(replay.dumps()).states == replay.states
 
 
 @pytest.mark.parametrize(

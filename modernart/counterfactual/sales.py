@@ -7,7 +7,7 @@ from inspect import getattr_static
 
 from modernart.actions import Action, Bid, Buy, Pass, Phase, described
 from modernart.events import Called, Opened, Sold
-from modernart.language import _
+from modernart.language import _, quoted
 from modernart.match import ask
 from modernart.public import checked_seat
 from modernart.state import State
@@ -96,8 +96,8 @@ def the_auction(states: Sequence[State], seat: int, lot: int | None) -> tuple[in
     if lot is None and known:
         lot = max(known)
     if type(lot) is not int or lot not in known:
-        message = _("lot is {!r}; the auctions that are over and in which seat {} was asked are {}")
-        raise ValueError(message.format(lot, seat, ", ".join(map(str, known)) or _("none")))
+        message = _("lot is {}; the auctions that are over and in which seat {} was asked are {}")
+        raise ValueError(message.format(quoted(lot), seat, ", ".join(map(str, known)) or _("none")))
     return lot, *known[lot]
 
 

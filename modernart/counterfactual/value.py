@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from modernart.counterfactual.later import Estimate
-from modernart.language import _
+from modernart.language import _, quoted
 from modernart.search.playout import Until
 from modernart.story import listing
 from modernart.view import View
@@ -77,8 +77,8 @@ class Counterfactual:
         result = self.results[self.bids.index(bid)] if bid in self.bids else None
         if result is None:
             known = [b for b, r in zip(self.bids, self.results, strict=True) if r is not None]
-            message = _("there is no result for the bid {!r}; there are those for {}")
-            raise ValueError(message.format(bid, ", ".join(map(str, known))))
+            message = _("there is no result for the bid {}; there are those for {}")
+            raise ValueError(message.format(quoted(bid), ", ".join(map(str, known))))
         return result
 
     @property

@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from modernart.events import Closed
-from modernart.language import _
+from modernart.language import _, quoted
 from modernart.market import tiles_for, worths
 from modernart.public import Public
 from modernart.search.worth import Worth, worth_from
@@ -71,7 +71,9 @@ def brier(made: Iterable[Forecast]) -> float:
 def calibration(made: Iterable[Forecast], bins: int = 10) -> tuple[Bin, ...]:
     """The data of a calibration plot: forecasts in bins of equal width; empty ones are left out."""
     if type(bins) is not int or not 1 <= bins <= 100:
-        raise ValueError(_("bins is {!r}; allowed: a whole number from 1 to 100").format(bins))
+        raise ValueError(
+            _("bins is {}; allowed: a whole number from 1 to 100").format(quoted(bins))
+        )
     piles: list[list[Forecast]] = [[] for _pile in range(bins)]
     for one in made:
         piles[min(int(one.chance * bins), bins - 1)].append(one)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from modernart.actions import Action, AddSecond, Bid, NamePrice, Offer, Pass, Phase
-from modernart.language import _
+from modernart.language import _, quoted
 from modernart.strategies.estimates import column_of, is_sane, likely_worths, one_more
 from modernart.strategies.expert_thought import Thought
 from modernart.view import View
@@ -43,10 +43,10 @@ class Expert:
 
     def __init__(self, deals: int = DEALS, seconds: float | None = None) -> None:
         if type(deals) is not int or deals < 1:
-            raise ValueError(_("deals is {!r}; allowed: a whole number from 1").format(deals))
+            raise ValueError(_("deals is {}; allowed: a whole number from 1").format(quoted(deals)))
         if seconds is not None and not 0 < seconds < float("inf"):
-            message = _("seconds is {!r}; allowed: a number above 0, or None")
-            raise ValueError(message.format(seconds))
+            message = _("seconds is {}; allowed: a number above 0, or None")
+            raise ValueError(message.format(quoted(seconds)))
         self.deals = deals
         self.seconds = seconds
 

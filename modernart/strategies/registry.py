@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from modernart.language import _, did_you_mean
+from modernart.language import _, did_you_mean, quoted
 from modernart.strategies import random_player
 from modernart.strategies.base import Decide
 from modernart.strategies.bold import Bold
@@ -51,7 +51,7 @@ def strategy_names() -> tuple[str, ...]:
 
 def unknown_strategy(name: str, names: Sequence[str]) -> ValueError:
     """The error for a name that is none of these; it ends with the one that may be meant."""
-    message = _("unknown strategy {!r}; the strategies are {}").format(name, ", ".join(names))
+    message = _("unknown strategy {}; the strategies are {}").format(quoted(name), ", ".join(names))
     return ValueError(message + did_you_mean(name, names))
 
 

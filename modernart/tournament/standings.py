@@ -11,7 +11,7 @@ from math import ceil, nan
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from modernart.language import _
+from modernart.language import _, quoted
 from modernart.tournament.estimate import Estimate, difference, estimate, games_for
 from modernart.tournament.results import Plan, Result
 
@@ -189,8 +189,8 @@ class Standings:
 
     def _number(self, name: str) -> int:
         if name not in self.plan.entries:
-            message = _("{!r} is no entry; the entries are {}")
-            raise ValueError(message.format(name, ", ".join(self.plan.entries)))
+            message = _("{} is no entry; the entries are {}")
+            raise ValueError(message.format(quoted(name), ", ".join(self.plan.entries)))
         return self.plan.entries.index(name)
 
     def _row(self, entry: int) -> Standing:

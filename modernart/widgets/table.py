@@ -9,7 +9,7 @@ from pathlib import Path
 from modernart.actions import Action, AddSecond, Offer, Pass, Phase
 from modernart.dealing import new_game
 from modernart.editions import EDITIONS
-from modernart.language import _, did_you_mean
+from modernart.language import _, did_you_mean, quoted
 from modernart.pictures.markup import download_link
 from modernart.record import decoded, loads
 from modernart.seats import take_seats
@@ -297,7 +297,7 @@ class Table(Panel):
     def _seat_of(self, player: str) -> int:
         names = [seat.name for seat in self._timeline.seats]
         if player not in names:
-            message = _("{!r} does not sit here; the players are {}")
-            message = message.format(player, ", ".join(names))
+            message = _("{} does not sit here; the players are {}")
+            message = message.format(quoted(player), ", ".join(names))
             raise ValueError(message + did_you_mean(player, names))
         return names.index(player)
