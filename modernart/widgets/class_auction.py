@@ -19,6 +19,7 @@ from modernart.widgets.common import (
     make_html,
     make_style,
     make_text,
+    put_focus,
     show,
     top_bar,
 )
@@ -185,4 +186,4 @@ class ClassAuction(Panel):
     def _focus(self, action: Callable[[], object]) -> None:
         """On the bid, which comes next."""
         if action == self._enter:
-            self._amount.focus()
+            put_focus(self._amount)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-import ipywidgets
-
 from modernart.counterfactual import counterfactual
 from modernart.counterfactual.sales import auctions
 from modernart.language import _
@@ -18,6 +16,7 @@ from modernart.students import MOST_TIMEOUTS, Consultation, Student, Thinking, h
 from modernart.timeline import Timeline
 from modernart.widgets.coach_text import consultation_html
 from modernart.widgets.common import make_box, make_button, make_html, show
+from modernart.widgets.metronome import Metronome
 
 __all__ = ["Coach"]
 
@@ -42,8 +41,7 @@ class Coach:
         self.ask, self.stop = make_button(_("Ask it again here")), make_button(_("Stop it"))
         self.other = make_button(_("What other bids would have earned"))
         self.chart = make_html("ma-coach-chart")
-        self.poll = ipywidgets.Play(min=0, max=10**9, interval=POLL)
-        show(self.poll, False)
+        self.poll = Metronome(POLL)
         bar = make_box((self.note, self.ask, self.stop, self.other, self.poll), "ma-coach-bar")
         both = make_box((self.told, self.again), "ma-coach-both")
         self.row = make_box((bar, both, self.chart), "ma-coach")

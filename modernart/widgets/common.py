@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from html import escape
 from importlib.resources import files
+from itertools import count
 from typing import Any
 
 import ipywidgets
@@ -19,7 +20,6 @@ from modernart.widgets.keyboard import keep_keys
 __all__ = [
     "SPEEDS",
     "Panel",
-    "Transport",
     "choice",
     "dress",
     "make_box",
@@ -27,6 +27,7 @@ __all__ = [
     "make_html",
     "make_style",
     "make_text",
+    "put_focus",
     "read_sheet",
     "show",
     "top_bar",
@@ -38,6 +39,9 @@ SPEEDS = {N_("slow"): 1600, N_("normal"): 800, N_("fast"): 300, N_("at once"): 0
 _ICONS = (
     "undo", "step_back", "play", "pause", "step_forward", "to_my_turn", "branch", "save", "cards",
 )  # fmt: skip
+
+
+_wishes = count(1)
 
 
 def show(widget: ipywidgets.DOMWidget, visible: bool) -> None:
@@ -75,6 +79,15 @@ def make_style(sheet: str) -> ipywidgets.HTML:
 def read_sheet(name: str) -> str:
     """A style sheet of this package."""
     return files("modernart.widgets").joinpath(name).read_text(encoding="utf-8")
+
+
+def put_focus(control: ipywidgets.DOMWidget) -> None:
+    """Put the keyboard on a control, but only in the view in which a person acted last.
+
+    ``control.focus()`` would do so in all of them, and the page would scroll to the last one. The
+    page's script reads the wish from a property that lays out nothing here (``keyboard.js``).
+    """
+    control.layout.object_position = f"{next(_wishes)}px"
 
 
 def top_bar(words: str, *more: ipywidgets.Widget) -> ipywidgets.Box:
@@ -121,9 +134,13 @@ def choice(label: str, options: Sequence[tuple[str, object]]) -> ipywidgets.Drop
 @cache
 def _css(sheet: str, css_class: str) -> str:
     """The style sheet, with the buttons' symbols as masks in the colour of their text."""
-    return read_sheet(sheet) + "".join(
-        f'.{css_class} .ma-i-{name}::before{{--ma-mask:url("{icon_data_uri(name, "#000")}")}}'
-        for name in _ICONS
+    return (
+        read_sheet("common.css")
+        + read_sheet(sheet)
+        + "".join(
+            f'.{css_class} .ma-i-{name}::before{{--ma-mask:url("{icon_data_uri(name, "#000")}")}}'
+            for name in _ICONS
+        )
     )
 
 
@@ -131,7 +148,8 @@ class Panel(ipywidgets.VBox):
     """A widget whose callbacks come one at a time, in any thread, and show in it what goes wrong.
 
     A subclass makes all its widgets once, calls :meth:`_furnish`, and sets their traits in
-    ``_draw``. ``errors`` and ``live`` (read aloud by screen readers) belong among its rows.
+    ``_draw``. ``errors`` and ``live`` (read aloud by screen readers) belong among its rows. The
+    page shows ``_lifeline`` when the kernel is gone.
     """
 
     _SHEET, _CLASS = "laboratory.css", "ma-lab"
@@ -140,13 +158,18 @@ class Panel(ipywidgets.VBox):
         self._lock = threading.RLock()
         self._drawing, self._error = False, ""
         self.errors, self.live = make_html(), make_html()
-        self._style = make_html("ma-style")
+        self._style, self._lifeline = make_html("ma-style"), make_html("ma-lifeline")
+        lost = _(
+            "The kernel has ended, or was started anew: nothing here answers any more. Run the"
+            " notebook's cells from the top, as far as this one."
+        )
+        self._lifeline.value = escape(lost)
         css, keys = _css(self._SHEET, self._CLASS), keep_keys(self._CLASS)
         self._style.value = f"<style>{css}</style>{keys}"
         super().__init__()
 
     def _furnish(self, rows: Sequence[ipywidgets.Widget]) -> None:
-        self.children = (self._style, *rows, self.live)
+        self.children = (self._style, self._lifeline, *rows, self.live)
         dress(self, self._CLASS)
         self._redraw()
 
@@ -214,56 +237,3 @@ class Panel(ipywidgets.VBox):
                 self._on_event(action)
 
         field.on_msg(on_message)
-
-
-class Transport:
-    """Back, Play, Step and Speed, with the page's clock behind them; ``widgets`` go into a bar.
-
-    ``quickness`` divides the pause between two steps.
-    """
-
-    def __init__(self, quickness: float = 1.0) -> None:
-        self._quickness = quickness
-        self.back = make_button(_("Back"), "ma-i-step_back")
-        self.run = make_button(_("Play"), "ma-i-play")
-        self.step = make_button(_("Step"), "ma-i-step_forward")
-        self.speed = ipywidgets.Dropdown(
-            options=[(_(name), pause) for name, pause in SPEEDS.items()],
-            value=SPEEDS["normal"],
-            description=_("Speed"),
-        )
-        self.play = ipywidgets.Play(min=0, max=10**9, interval=self._pause())
-        self.play.layout.display = "none"
-        self.widgets = (self.back, self.run, self.step, self.speed, self.play)
-
-    @property
-    def running(self) -> bool:
-        """Whether the clock ticks."""
-        return bool(self.play.playing)
-
-    @running.setter
-    def running(self, on: bool) -> None:
-        self.play.playing = on
-
-    def on_tick(self, callback: Callable[[], object]) -> None:
-        """Call back at every tick; one that comes after the pause is none."""
-        self.play.observe(lambda _change: callback() if self.running else None, "value")
-
-    @property
-    def at_once(self) -> bool:
-        """Whether steps take no time."""
-        return not self.speed.value
-
-    def pace(self) -> None:
-        """Take over the speed."""
-        if not self.at_once:
-            self.play.interval = self._pause()
-
-    def draw(self, *, back: bool, on: bool) -> None:
-        """Whether one can go back, and on."""
-        self.back.disabled, self.step.disabled = not back, not on
-        self.run.description = _("Pause") if self.running else _("Play")
-        dress(self.run, "ma-i-pause" if self.running else "ma-i-play")
-
-    def _pause(self) -> int:
-        return max(60, int(self.speed.value / self._quickness))

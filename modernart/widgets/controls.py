@@ -20,6 +20,7 @@ from modernart.widgets.common import (
     show,
 )
 from modernart.widgets.knob import QuietIntSlider
+from modernart.widgets.metronome import Metronome
 from modernart.widgets.question import Question
 
 __all__ = ["Controls"]
@@ -73,8 +74,7 @@ class Controls:
             value=SPEEDS["normal"],
             description=_("Speed"),
         )
-        self.play = ipywidgets.Play(min=0, max=10**9, interval=SPEEDS["normal"])
-        show(self.play, False)
+        self.play = Metronome(SPEEDS["normal"])
         self.top = make_box(
             (
                 self.title, self.undo, self.back, self.run, self.step, self.turn, self.speed,

@@ -15,6 +15,7 @@ from modernart.widgets.common import (
     make_button,
     make_html,
     make_text,
+    put_focus,
     show,
 )
 from modernart.widgets.courses import NO_BID, Draw, draw_of
@@ -211,7 +212,7 @@ class WinnersCurse(Panel):
     def _focus(self, action: object) -> None:
         """On the next decision, where the last one's control has gone."""
         if action in (self._answer, self._decline):
-            (self._main if self._open else self._amount).focus()
+            put_focus(self._main if self._open else self._amount)
 
 
 def _said(number: int, draw: Draw, scale: Scale, sold: Round | None) -> str:

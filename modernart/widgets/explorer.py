@@ -97,7 +97,7 @@ class AuctionExplorer(ipywidgets.VBox):
         c.source.observe(self._guarded(self._other_source), "value")
         c.wish.observe(self._guarded(self._other_wish), "value")
         c.best.observe(self._guarded(lambda: None), "value")
-        c.play.observe(self._on_tick, "value")
+        c.play.on_tick(self._on_tick)
 
     def _guarded(self, take: Callable[[], None]) -> Callable[..., None]:
         """A callback: takes over what was moved, and draws."""
@@ -122,14 +122,14 @@ class AuctionExplorer(ipywidgets.VBox):
             finally:
                 self._drawing = False
 
-    def _on_tick(self, _change: object = None) -> None:
+    def _on_tick(self) -> None:
         """The clock of the page: when nothing has moved for a while, many auctions are held.
 
         Step by step, so that a slider that moves again need not wait.
         """
         with self._lock:
             start = time.monotonic()
-            if not self._controls.play.playing or start - self._moved < REST:
+            if start - self._moved < REST:
                 return
             try:
                 for _done in self._work:

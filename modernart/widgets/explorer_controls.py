@@ -7,9 +7,10 @@ from dataclasses import replace
 import ipywidgets
 
 from modernart.language import _
-from modernart.widgets.common import dress, show
+from modernart.widgets.common import dress
 from modernart.widgets.explorer_view import style_html
 from modernart.widgets.knob import Dial, Knob
+from modernart.widgets.metronome import Metronome
 from modernart.widgets.settings import BIDDERS, SEED, SOURCES, WISHES, Settings
 
 __all__ = ["ExplorerControls"]
@@ -34,8 +35,7 @@ class ExplorerControls:
         self.wish = _dropdown(
             _("Bidders want"), [(wish.label, key) for key, wish in WISHES.items()]
         )
-        self.play = ipywidgets.Play(min=0, max=10**9, interval=TICK)
-        show(self.play, False)
+        self.play = Metronome(TICK)
         self.held, self.plots, self.table = (ipywidgets.HTML() for _i in range(3))
         self.errors = ipywidgets.HTML()
         style = ipywidgets.HTML(style_html())

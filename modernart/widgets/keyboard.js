@@ -52,11 +52,57 @@ const keep = () => {
   }, true);
   widget.addEventListener("click", event => {
     const button = event.target.closest("button");
-    if (!button) return;
+    if (!button || button.matches(".ma-metronome")) return;
     // The second click of a double click is none: the first has been answered by then, and the
     // same button may ask something else.
     if (event.detail > 1 && button.matches(".ma-answer, .ma-card")) event.stopImmediatePropagation();
     else if (!arrived()) keepBack(event, () => button.click());
   }, true);
+
+  // What the kernel wishes of the page stands in properties of a layout that lay out nothing here,
+  // as ipywidgets has no other place for it. A widget may stand on the page more than once.
+  const page = window.modernArt ??= {acted: null, ticked: {}};
+  for (const kind of ["pointerdown", "keydown"])
+    widget.addEventListener(kind, () => { page.acted = widget; }, true);
+
+  // The keyboard goes to a control (common.put_focus) only where the person is.
+  const wish = () => [...widget.querySelectorAll('[style*="object-position"]')]
+    .map(control => [parseFloat(control.style.objectPosition), control])
+    .reduce((one, other) => one[0] > other[0] ? one : other, [0]);
+  let heard = wish()[0];
+  const focus = () => {
+    const [number, control] = wish(), at = document.activeElement;
+    if (number <= heard) return;
+    heard = number;
+    if (widget.contains(at) || (at === document.body && page.acted === widget))
+      setTimeout(() => (control.querySelector("input, textarea, select") ?? control).focus(), 20);
+  };
+
+  // A tick that is due (metronome.py) is made once, whichever view comes first.
+  const tick = clock => {
+    const due = clock.style.gridArea, [id, , pause] = due.split("-");
+    if (!pause || clock.due === due) return;
+    clock.due = due;
+    setTimeout(() => {
+      if (clock.style.gridArea !== due || page.ticked[id] === due) return;
+      page.ticked[id] = due;
+      clock.click();
+    }, pause);
+  };
+
+  // ipywidgets writes the number of files behind the name of a button that uploads; here it is 0.
+  const name = button => {
+    if (button.lastChild?.data?.endsWith(" (0)"))
+      button.lastChild.data = button.lastChild.data.slice(0, -4);
+  };
+
+  const look = () => {
+    focus();
+    widget.querySelectorAll(".ma-metronome").forEach(tick);
+    widget.querySelectorAll(".widget-upload").forEach(name);
+  };
+  const seen = {subtree: true, childList: true, attributes: true, attributeFilter: ["style"]};
+  new MutationObserver(look).observe(widget, seen);
+  look();
 };
 keep();

@@ -23,7 +23,7 @@ class Pace:
     @property
     def is_running(self) -> bool:
         """Whether the clock ticks; a tick that comes after the pause is none."""
-        return bool(self._play.playing)
+        return self._play.playing
 
     def start(self) -> None:
         """Let the built-in players go on, at the chosen speed."""

@@ -14,7 +14,7 @@ import ipywidgets
 
 from modernart.language import _
 from modernart.widgets.answers import Answer, Terms
-from modernart.widgets.common import dress, make_text, read_sheet, show
+from modernart.widgets.common import dress, make_text, put_focus, read_sheet, show
 from modernart.widgets.keyboard import keep_keys
 
 __all__ = ["Prediction", "answers_given", "is_open", "take_answers"]
@@ -159,11 +159,11 @@ class Prediction(ipywidgets.VBox):
         except Exception:
             self._complain(traceback.format_exc())
         else:
-            self._again.focus()  # not on a disabled button: Lab would take keys as commands
+            put_focus(self._again)  # not on a disabled button: Lab would take keys as commands
 
     def _on_again(self, _click: object) -> None:
         self.forget()
-        (self._buttons or [self._field])[0].focus()
+        put_focus((self._buttons or [self._field])[0])
 
     def _complain(self, text: str) -> None:
         self._errors.value = f'<div class="ma-error" role="alert">{escape(text)}</div>'

@@ -7,7 +7,7 @@ from html import escape
 from modernart.language import _
 from modernart.theory import English, FixedPrice
 from modernart.theory.auction_format import AuctionFormat
-from modernart.widgets.common import Panel
+from modernart.widgets.common import Panel, put_focus
 from modernart.widgets.courses import Draw, Moment
 from modernart.widgets.payoffs import Payoffs
 from modernart.widgets.room_picture import RoomPicture, room_svg
@@ -243,10 +243,10 @@ class AuctionStepper(Panel):
         c = self._controls
         led = (self._tick, self._step, self._toggle, self._new_draw, self._back)
         if self._sitting.waits and action in led:
-            (c.main if isinstance(self.auction, FixedPrice) else c.amount).focus()
+            put_focus(c.main if isinstance(self.auction, FixedPrice) else c.amount)
         elif action in (self._answer, self._decline):
-            (c.new if self.state.over else c.transport.run).focus()
+            put_focus(c.new if self.state.over else c.transport.run)
         elif action == self._step and c.transport.step.disabled:
-            c.new.focus()
+            put_focus(c.new)
         elif action == self._back and c.transport.back.disabled:
-            c.transport.step.focus()
+            put_focus(c.transport.step)

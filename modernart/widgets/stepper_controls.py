@@ -6,7 +6,6 @@ from html import escape
 
 from modernart.language import _
 from modernart.widgets.common import (
-    Transport,
     choice,
     make_box,
     make_button,
@@ -15,6 +14,7 @@ from modernart.widgets.common import (
     show,
 )
 from modernart.widgets.sitting import Sitting
+from modernart.widgets.transport import Transport
 
 __all__ = ["StepperControls"]
 

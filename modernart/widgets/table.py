@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from html import escape
 from pathlib import Path
 
 from modernart.actions import Action, AddSecond, Offer, Pass, Phase
@@ -17,7 +18,7 @@ from modernart.state import State
 from modernart.students import TIME_LIMIT, watch
 from modernart.timeline import Timeline
 from modernart.widgets.coach import Coach
-from modernart.widgets.common import Panel, dress
+from modernart.widgets.common import Panel, dress, put_focus
 from modernart.widgets.controls import Controls
 from modernart.widgets.desk import Desk
 from modernart.widgets.drawing import Moment, draw, first_control, news
@@ -168,8 +169,8 @@ class Table(Panel):
         c.slider.observe(self._guarded(lambda: self._timeline.go(c.slider.value)), "value")
         c.lines.observe(self._guarded(lambda: self._timeline.select(c.lines.value)), "value")
         c.speed.observe(self._guarded(self._pace.change), "value")
-        c.play.observe(self._on_tick, "value")
-        self._coach.poll.observe(self._guarded(self._coach.look), "value")
+        c.play.on_tick(self._on_tick)
+        self._coach.poll.on_tick(self._guarded(self._coach.look))
         c.load.observe(self._guarded(self._upload), "value")
 
     def _of_timeline(self, method: str) -> Callable[[], object]:
@@ -194,7 +195,7 @@ class Table(Panel):
     def _call_for(self, seat: int) -> None:
         self._desk.pick(seat)
 
-    def _on_tick(self, _change: object) -> None:
+    def _on_tick(self) -> None:
         with self._lock:
             if self._pace.is_running and not self._coach.is_waiting:
                 self._on_event(partial(self._coach.patiently, self._pace.tick))
@@ -257,8 +258,7 @@ class Table(Panel):
     # ---- records
 
     def _offer_download(self) -> None:
-        data = self._timeline.record().encode()
-        self._controls.saved.value = download_link("modern-art.jsonl", data, "application/jsonl")
+        self._controls.saved.value = self._download()
         self._offered = self._timeline.line.last
 
     def _upload(self) -> None:
@@ -282,8 +282,22 @@ class Table(Panel):
         self._moment = Moment(self._timeline, sight, desk.question, desk.curtained, told)
         self._is_new = before is None or before.asks != self._moment.asks
         draw(self._controls, self._moment)
+        self._lifeline.value = self._how_to_go_on()
         self._coach.draw()
         self._say(news(self._moment), self._timeline.cursor)
+
+    def _how_to_go_on(self) -> str:
+        """What the page shows when the kernel is gone: with the game, which only the page has."""
+        words = _(
+            "The kernel has ended, or was started anew: this table does not answer any more. Run"
+            " the notebook's cells from the top, as far as this one. To go on with this game, load"
+            " it there with Load a record, go to its end, and play on from there:"
+        )
+        return f"{escape(words)} {self._download()}"
+
+    def _download(self) -> str:
+        data = self._timeline.record().encode()
+        return download_link("modern-art.jsonl", data, "application/jsonl")
 
     def _focus(self, action: Callable[[], object]) -> None:
         """Put the keyboard on the first control of a decision that is new."""
@@ -292,7 +306,7 @@ class Table(Panel):
         if control is None and self._pace.is_running:
             control = self._controls.run
         if control is not None and self._is_new:
-            control.focus()
+            put_focus(control)
 
     def _seat_of(self, player: str) -> int:
         names = [seat.name for seat in self._timeline.seats]

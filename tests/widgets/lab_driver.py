@@ -50,9 +50,8 @@ def type_in(widget: Widget, words: str) -> None:
 
 def tick(widget: Widget) -> None:
     """The page's clock ticks once, if it runs."""
-    [play] = [one for one in tree(widget) if type(one).__name__ == "Play"]
-    if play.playing:
-        play.value += 1
+    [play] = [one for one in tree(widget) if type(one).__name__ == "Metronome"]
+    play.click()
 
 
 def html(widget: Widget) -> str:

@@ -45,7 +45,7 @@ def rest(explorer: AuctionExplorer, monkeypatch: pytest.MonkeyPatch) -> int:
     for tick in range(200):
         if not explorer._controls.play.playing:
             return tick
-        explorer._controls.play.set_state({"value": explorer._controls.play.value + 1})
+        explorer._controls.play.click()
     raise AssertionError("the clock never stops")
 
 
@@ -115,7 +115,7 @@ def test_the_clock_waits_while_something_moves(
 ) -> None:
     monkeypatch.setattr(module, "REST", 60.0)
     explorer._controls.seed.slider.set_state({"value": 8})
-    explorer._controls.play.set_state({"value": explorer._controls.play.value + 1})
+    explorer._controls.play.click()
     assert draws(explorer) == {FEW}
     assert explorer._controls.play.playing
 
@@ -127,7 +127,7 @@ def test_a_slider_that_moves_again_interrupts_the_work(
     monkeypatch.setattr(module, "STEP", 0.0)
     play, seed = explorer._controls.play, explorer._controls.seed
     seed.slider.set_state({"value": 11})
-    play.set_state({"value": play.value + 1})
+    play.click()
     seed.slider.set_state({"value": 12})
     assert draws(explorer) == {FEW}
     rest(explorer, monkeypatch)

@@ -33,8 +33,7 @@ FOUR = ("me", "steady", "bold", "random")
 
 def tick(shown: Table) -> None:
     """What the front end's clock sends."""
-    play = shown._controls.play
-    play.set_state({"value": play.value + 1})
+    shown._controls.play.click()
 
 
 def label(shown: Table) -> str:
@@ -385,7 +384,7 @@ def test_a_click_waits_for_a_slow_strategy_and_acts_once(monkeypatch: pytest.Mon
         click.join(30)
     assert shown._coach.poll.playing
     while shown._coach.poll.playing:  # what the page does
-        shown._coach.poll.value += 1
+        shown._coach.poll.click()
     assert error(shown) == ""
     check_line(shown.timeline.line, [0])
     offers = [e for e in shown.state.public.history if type(e).__name__ == "Offered"]
