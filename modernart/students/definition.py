@@ -6,6 +6,7 @@ definition up by name at every decision.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass, replace
@@ -49,12 +50,16 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """What was written, and how it answers; ``version`` counts how often it was run."""
+    """What was written, and how it answers; ``version`` counts how often it was run.
+
+    ``cell`` is the number of the notebook's cell that was run last; ``None``: it was in no cell.
+    """
 
     name: str
     written: object
     level: Level
     version: int = 1
+    cell: int | None = None
 
     @property
     def has_memory(self) -> bool:
@@ -168,6 +173,9 @@ def strategy(name: str, *, decides: str | None = None) -> Callable[[Written], Wr
 
 
 def _publish(new: Definition) -> None:
+    ipython = sys.modules.get("IPython")
+    shell = ipython and ipython.get_ipython()
+    new = replace(new, cell=shell.execution_count if shell else None)
     with _lock:
         old = _definitions.get(new.name)
         _definitions[new.name] = replace(new, version=old.version + 1) if old else new

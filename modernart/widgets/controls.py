@@ -123,7 +123,11 @@ class Controls:
             description=_("Load a record"),
             tooltip=_("Show a game from a file"),
         )
-        self.foot = make_box((self.save, self.saved, self.load), "ma-foot")
+        self.drop = make_button(_("Load it: the game in play is dropped"))
+        self.drop_not = make_button(_("Do not load: play on"))
+        self.foot = make_box(
+            (self.save, self.saved, self.load, self.drop, self.drop_not), "ma-foot"
+        )
 
     def deal(self, hand: Sequence[Painting], playable: Sequence[Painting]) -> None:
         """Put a hand on the pool's buttons; those that may be played are enabled."""

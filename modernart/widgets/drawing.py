@@ -90,8 +90,9 @@ def _draw_top(c: Controls, moment: Moment) -> None:
 
 def _draw_bar(c: Controls, moment: Moment) -> None:
     question, line = moment.question, moment.timeline
-    c.prompt.value = escape(_prompt(moment))
-    show(c.prompt, bool(_prompt(moment)))
+    prompt = _prompt(moment, c.play.playing)
+    c.prompt.value = escape(prompt)
+    show(c.prompt, bool(prompt))
     show(c.curtain, moment.curtained is not None)
     if moment.curtained is not None:
         name = line.seats[moment.curtained].name
@@ -121,9 +122,11 @@ def _draw_answers(c: Controls, moment: Moment, question: Question | None) -> Non
         c.asked = question
     else:  # the next person need not read what this one typed
         c.amount.value, c.asked = "", None
+    first = c.decline if question is not None and question.sells else c.main
     for button, caption in ((c.main, yes), (c.decline, no)):
         show(button, bool(caption))
         button.description = caption
+        dress(button, *(("ma-main",) if button is first else ()), "ma-answer")
     is_open = question is not None and question.is_open
     show(c.out, is_open)
     show(c.follow, is_open and has_amount)
@@ -161,10 +164,13 @@ def _draw_hand(c: Controls, moment: Moment) -> None:
     c.hand_label.value = escape(text)
 
 
-def _prompt(moment: Moment) -> str:
+def _prompt(moment: Moment, running: bool) -> str:
+    """What is asked, or how one goes on; while it goes on by itself, who decides."""
     line, question = moment.timeline, moment.question
     if question is not None:
         return question.prompt
+    if not line.at_end and running:
+        return _("You are looking back.")
     if not line.at_end:
         return _("You are looking back. Step on, or play on from here.")
     if line.state.is_terminal:
@@ -177,8 +183,8 @@ def _prompt(moment: Moment) -> str:
     if over is not None:
         text = _("Round {} is over: the story says what was paid. Play goes on.")
         return text.format(over)
-    text = _("{} decides: play, step, or go to your turn.")
-    if not line.people:
+    text = _("{} decides …") if running else _("{} decides: play, step, or go to your turn.")
+    if not line.people and not running:
         text = _("{} decides: play, or step.")
     return text.format(moment.sight.names[seat])
 

@@ -32,7 +32,8 @@ class Question:
     ``label`` names the amount field (``""``: no amount is asked); ``yes`` and ``no`` are the
     captions of the two buttons (``""``: there is none); ``is_open`` adds the open auction's own;
     ``suggestion`` is what the field holds at first, in thousands; ``paintings`` are for sale;
-    ``secret``: others look on, so that how much money there is stays unsaid.
+    ``secret``: others look on, so that how much money there is stays unsaid. ``sells``: who
+    declines sells, and that is the answer that is offered first.
     """
 
     seat: int
@@ -47,6 +48,7 @@ class Question:
     paintings: tuple[Painting, ...] = ()
     secret: bool = False
     edition: Edition | None = None
+    sells: bool = False
 
     @property
     def about(self) -> tuple[object, ...]:
@@ -132,6 +134,10 @@ def question_for(state: State, seat: int, name: str = "") -> Question:
         yes = yes and _("Buy for {}").format(view.edition.show(view.lot.price))
     if opened:
         yes = _("Raise")
+    buyer = _buyer(view) if phase is Phase.BID and not secret else None
+    if buyer is not None:
+        holder = view.players[buyer]
+        no = _("Sell to {} for {}").format(holder, view.edition.show(view.standing_bid))
     if label and legal.min is None and not secret:
         label = yes = ""
     prompt = "" if label else _PROMPTS[phase]
@@ -157,7 +163,14 @@ def question_for(state: State, seat: int, name: str = "") -> Question:
         paintings,
         secret,
         view.edition,
+        buyer is not None,
     )
+
+
+def _buyer(view: View) -> int | None:
+    """Who gets the lot if the seller, who is asked, declines; ``None`` where that is not so."""
+    sells = view.lot is not None and view.lot.auctioneer == view.seat
+    return view.standing_bidder if sells and view.standing_bidder != view.seat else None
 
 
 _CAPTIONS = {

@@ -73,8 +73,12 @@ def see(timeline: Timeline, viewer: int | None) -> Sight:
 
 
 def _kind(seat: Seat) -> str:
-    version = seat.player.source().version if isinstance(seat.player, Student) else 1
-    return seat.note if version == 1 else _("{}, version {}").format(seat.note, version)
+    if not isinstance(seat.player, Student) or seat.player.source().version == 1:
+        return seat.note
+    written = seat.player.source()
+    if written.cell is None:
+        return _("{}, version {}").format(seat.note, written.version)
+    return _("{}, version {}: cell [{}]").format(seat.note, written.version, written.cell)
 
 
 def _statuses(timeline: Timeline, state: State) -> tuple[str, ...]:

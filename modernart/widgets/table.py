@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from html import escape
 from pathlib import Path
 
 from modernart.actions import Action, AddSecond, Offer, Pass, Phase
 from modernart.dealing import new_game
 from modernart.editions import EDITIONS
 from modernart.language import _, did_you_mean, quoted
-from modernart.pictures.markup import download_link
-from modernart.record import decoded, loads
 from modernart.seats import take_seats
 from modernart.state import State
 from modernart.students import TIME_LIMIT, watch
@@ -22,6 +19,7 @@ from modernart.widgets.common import Panel, dress, put_focus
 from modernart.widgets.controls import Controls
 from modernart.widgets.desk import Desk
 from modernart.widgets.drawing import Moment, draw, first_control, news
+from modernart.widgets.filing import Filing, read
 from modernart.widgets.pace import Pace
 from modernart.widgets.question import whole_number
 from modernart.widgets.sight import see
@@ -68,13 +66,13 @@ class Table(Panel):
         first = new_game(edition, names, seed, first_auctioneer, mystery_hand, double_proceeds)
         super().__init__()
         self._desk = Desk(Timeline(seats, (first,)))
-        self._offered: State | None = None
         self._moment: Moment | None = None
         self._is_new = True
         dress(self.errors, "ma-errors")
         self._controls = Controls(LARGEST_HAND, MOST_SEATS, self.errors)
         self._pace = Pace(self._controls, lambda: self._timeline)
         self._coach = Coach(lambda: self._timeline)
+        self._filing = Filing(self._controls, self._lifeline, lambda: self._timeline, self._put)
         self._connect()
         watch(self._on_new_version)
         if self._timeline.people and not self._timeline.callers:
@@ -132,7 +130,7 @@ class Table(Panel):
 
     def load(self, path: str | Path) -> None:
         """Show a game record, from its beginning."""
-        self._done(lambda: self._load(Path(path).read_bytes()))
+        self._done(lambda: self._filing.load(read(Path(path).read_bytes())))
 
     # ---- clicks
 
@@ -146,7 +144,7 @@ class Table(Panel):
             (c.turn, partial(self._coach.patiently, self._of_timeline("to_decision"))),
             (self._coach.ask, self._coach.ask_again),
             (self._coach.other, self._coach.compare),
-            (c.branch, self._of_timeline("branch")),
+            (c.branch, self._play_on),
             (c.one, partial(self._more, 1)),
             (c.five, partial(self._more, 5)),
             (c.all, partial(self._more, None)),
@@ -155,7 +153,9 @@ class Table(Panel):
             (c.out, self._leave),
             (c.follow, self._follow),
             (c.curtain, self._open_screen),
-            (c.save, self._offer_download),
+            (c.save, self._filing.offer),
+            (c.drop, self._filing.load_waiting),
+            (c.drop_not, self._filing.keep),
         ):
             button.on_click(self._guarded(action))
         # Without the lock: whoever holds it may be waiting for the very function.
@@ -171,7 +171,7 @@ class Table(Panel):
         c.speed.observe(self._guarded(self._pace.change), "value")
         c.play.on_tick(self._on_tick)
         self._coach.poll.on_tick(self._guarded(self._coach.look))
-        c.load.observe(self._guarded(self._upload), "value")
+        c.load.observe(self._guarded(self._filing.upload), "value")
 
     def _of_timeline(self, method: str) -> Callable[[], object]:
         """A method of the timeline that is shown when the click comes."""
@@ -255,19 +255,15 @@ class Table(Panel):
     def _go_to_move(self) -> None:
         self._timeline.go(whole_number(self._controls.move.value, 0, self._timeline.last))
 
-    # ---- records
+    def _play_on(self) -> None:
+        """A new line from here, on which the built-in players go on."""
+        self._timeline.branch()
+        if not self._timeline.callers:
+            self._coach.patiently(self._pace.start)
 
-    def _offer_download(self) -> None:
-        self._controls.saved.value = self._download()
-        self._offered = self._timeline.line.last
-
-    def _upload(self) -> None:
-        uploads, self._controls.load.value = self._controls.load.value, ()
-        for upload in uploads:
-            self._load(bytes(upload["content"]))
-
-    def _load(self, data: bytes) -> None:
-        self._desk = Desk(Timeline.of_record(loads(decoded(data)), self._timeline.seats))
+    def _put(self, timeline: Timeline) -> None:
+        """Show another game."""
+        self._desk = Desk(timeline)
         self._pace.stop()
 
     # ---- drawing
@@ -275,29 +271,14 @@ class Table(Panel):
     def _draw(self) -> None:
         before, desk = self._moment, self._desk
         desk.settle()
-        if self._offered is not self._timeline.line.last:  # the link leads to another game
-            self._controls.saved.value = ""
         sight = see(self._timeline, desk.viewer)
         told = len(before.sight.public.history) if before else 0
         self._moment = Moment(self._timeline, sight, desk.question, desk.curtained, told)
         self._is_new = before is None or before.asks != self._moment.asks
         draw(self._controls, self._moment)
-        self._lifeline.value = self._how_to_go_on()
+        self._filing.draw()
         self._coach.draw()
         self._say(news(self._moment), self._timeline.cursor)
-
-    def _how_to_go_on(self) -> str:
-        """What the page shows when the kernel is gone: with the game, which only the page has."""
-        words = _(
-            "The kernel has ended, or was started anew: this table does not answer any more. Run"
-            " the notebook's cells from the top, as far as this one. To go on with this game, load"
-            " it there with Load a record, go to its end, and play on from there:"
-        )
-        return f"{escape(words)} {self._download()}"
-
-    def _download(self) -> str:
-        data = self._timeline.record().encode()
-        return download_link("modern-art.jsonl", data, "application/jsonl")
 
     def _focus(self, action: Callable[[], object]) -> None:
         """Put the keyboard on the first control of a decision that is new."""

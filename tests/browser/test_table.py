@@ -64,6 +64,10 @@ def answer_by_clicks(table: Locator) -> None:
         if button(table, name).is_visible():
             button(table, name).click()
             return
+    sell = table.get_by_role("button", name="Sell to ")
+    if sell.is_visible():
+        sell.click()
+        return
     table.locator(".ma-card:enabled:visible").first.click()
 
 
@@ -140,7 +144,7 @@ def answer_by_keys(lab: LabPage) -> None:
     elif focused == "field" and "Price" in page.locator(".ma-bar").inner_text():
         keys.press("Enter")
     elif focused == "field":
-        while page.evaluate(FOCUSED) != "Pass":
+        while not re.match("Pass|Sell to ", page.evaluate(FOCUSED)):
             keys.press("Tab")
         keys.press("Space")
     else:

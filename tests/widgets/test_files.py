@@ -12,7 +12,17 @@ import pytest
 from modernart import EDITIONS, Person, Phase, Table, play
 from modernart.record import RecordError, dumps, loads
 from support import table
-from widgets.driver import at_once, error, press, set_speed, table_at, tree, upload, widget_count
+from widgets.driver import (
+    at_once,
+    buttons,
+    error,
+    press,
+    set_speed,
+    table_at,
+    tree,
+    upload,
+    widget_count,
+)
 
 PLAYERS = ("me", "steady", "bold", "random")
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -94,6 +104,58 @@ def test_an_upload_is_not_played_by_itself() -> None:
     shown._controls.play.playing = True
     upload(shown, (GOLDEN / "cmon.jsonl").read_bytes())
     assert not shown._controls.play.playing
+
+
+def offered(shown: Table) -> list[str]:
+    return [
+        one.description
+        for one in buttons(shown)
+        if "oad" in one.description and ": " in one.description
+    ]
+
+
+def test_a_game_in_play_is_not_dropped_without_asking() -> None:
+    shown = played()
+    before = course(shown)
+    upload(shown, (GOLDEN / "cmon.jsonl").read_bytes())
+    assert course(shown) == before
+    press(shown, "Do not load: play on")
+    assert (course(shown), offered(shown)) == (before, [])
+    upload(shown, (GOLDEN / "cmon.jsonl").read_bytes())
+    press(shown, "Load it: the game in play is dropped")
+    assert shown.timeline.line.states == loads((GOLDEN / "cmon.jsonl").read_text()).states
+    assert (error(shown), offered(shown)) == ("", [])
+
+
+def test_what_stands_in_a_file_is_dropped_without_asking() -> None:
+    shown = played()
+    press(shown, "Save the record")
+    saved = link(shown)
+    upload(shown, saved.encode())
+    assert (shown.timeline.cursor, offered(shown)) == (0, [])
+    shown.go(shown.timeline.last)  # loaded, and looked at
+    upload(shown, saved.encode())
+    assert (shown.timeline.cursor, offered(shown)) == (0, [])
+    shown.go(shown.timeline.last)
+    shown.act(next(iter(shown.state.legal_actions)))
+    upload(shown, saved.encode())
+    assert len(offered(shown)) == 2
+
+
+def test_a_file_that_is_no_record_at_all_is_said_to_be_none() -> None:
+    shown = played()
+    upload(shown, b"Dear Ada,")
+    assert error(shown).startswith("This is no game record, such as Save the record gives. line 1:")
+    upload(shown, (GOLDEN / "cmon.jsonl").read_bytes()[:-9])
+    assert error(shown).startswith("line ")
+
+
+def test_the_page_keeps_the_game_for_when_the_kernel_is_gone() -> None:
+    shown = played()
+    kept = re.search(r"base64,([^\"]+)", shown._lifeline.value)
+    assert kept is not None
+    assert loads(base64.b64decode(kept[1]).decode()).states[-1] == shown.state
+    assert "load it there with Load a record" in shown._lifeline.value
 
 
 GARBAGE = {

@@ -180,6 +180,31 @@ def test_to_play_on_from_here_keeps_the_old_line() -> None:
     assert (widget_count(), error(shown)) == (count, "")
 
 
+def test_who_plays_on_from_here_need_not_press_play() -> None:
+    shown = at_once(*FOUR, seed=3)
+    offer(shown)
+    shown._controls.slider.set_state({"value": 1})
+    assert shown.state.current_player != 0
+    press(shown, "Play on from here")
+    assert shown._desk.question is not None  # the others have gone on to my turn
+    set_speed(shown, "normal")
+    shown._controls.slider.set_state({"value": 1})
+    press(shown, "Play on from here")
+    assert shown._controls.play.playing
+
+
+def test_what_plays_by_itself_does_not_ask_to_be_stepped() -> None:
+    shown = Table(FOUR, seed=3, first_auctioneer=2)
+    assert shown._controls.prompt.value == "bold decides …"
+    press(shown, "Pause")
+    assert shown._controls.prompt.value == "bold decides: play, step, or go to your turn."
+    press(shown, "Step")
+    press(shown, "Back")
+    assert "Step on, or play on from here" in shown._controls.prompt.value
+    press(shown, "Play")
+    assert shown._controls.prompt.value == "You are looking back."
+
+
 def test_the_slider_shrinks_with_the_line() -> None:
     shown = some_moves()
     c, end = shown._controls, shown.timeline.last

@@ -17,6 +17,8 @@ ASKED: list[tuple[tuple[Move, ...], int, str, str, str]] = [
     ((), 0, "", "", ""),
     (("Ramon double",), 0, "", "", "Add none"),
     (("Ramon open",), 1, "Bid", "Raise", "Pass"),
+    (("Ramon open", 5, None), 0, "Bid", "Raise", "Sell to Ben for 5 k€"),
+    (("Ramon open", None, None), 0, "Bid", "Raise", "Pass"),
     (("Sigrid sealed",), 1, "Envelope", "Seal it", "No bid"),
     (("Daniel fixed_price",), 0, "Price", "Name the price", ""),
     (("Daniel fixed_price", 9), 1, "", "Buy for 9 k€", "Do not buy"),
@@ -28,6 +30,7 @@ def test_captions(moves: tuple[Move, ...], seat: int, label: str, yes: str, no: 
     state = go(table(*HANDS), *moves)
     question = question_for(state, seat)
     assert (question.seat, question.label, question.yes, question.no) == (seat, label, yes, no)
+    assert question.sells is no.startswith("Sell")
     assert question.legal == state.legal_actions
     assert question.prompt or question.label
     assert "100 k€" in question.note or not state.public.lot or state.phase is Phase.SECOND
@@ -102,3 +105,16 @@ def test_no_whole_number(typed: str) -> None:
 def test_no_amount_at_all() -> None:
     with pytest.raises(ValueError, match="not enough money"):
         whole_number("5", None, None)
+
+
+def test_a_seller_at_a_shared_screen_does_not_sell_by_passing_alone() -> None:
+    question = question_for(go(table(*HANDS), "Ramon open", 5, None), 0, "Ada")
+    assert (question.no, question.sells) == ("Pass", False)
+
+
+def test_the_seller_sells_once_around() -> None:
+    state = go(
+        table("Daniel once_around", "Ramon open", "Ramon open"), "Daniel once_around", 7, None
+    )
+    question = question_for(state, 0)
+    assert (question.yes, question.no, question.sells) == ("Bid", "Sell to Ben for 7 k€", True)

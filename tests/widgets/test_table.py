@@ -217,7 +217,7 @@ def test_quick_raises() -> None:
 def test_without_money_no_amount_is_asked() -> None:
     shown = mine("Ramon open", money=3)
     labels = [button.description for button in buttons(shown)]
-    assert "Pass" in labels
+    assert "Sell to Ben for 3 k€" in labels
     assert not {"Raise", "+1", "all", "Follow up to this"} & set(labels)
     assert shown._controls.amount not in list(seen(shown))
     type_in(shown._controls.amount, "2")  # Enter in a field that is gone
@@ -250,10 +250,13 @@ def test_raise_pass_out_follow() -> None:
     assert shown.state.public.lot is not None
     assert shown.state.public.lot.standing_bid == 3
     labels = {button.description for button in buttons(shown)}
-    assert {"Raise", "Pass", "Out of this auction", "Follow up to this"} <= labels
+    sell = "Sell to Ben for 3 k€"
+    assert {"Raise", sell, "Out of this auction", "Follow up to this"} <= labels
+    first = [one for one in buttons(shown) if "ma-main" in one._dom_classes]
+    assert [one.description for one in first] == [sell]
     press(shown, "Follow up to this")
     assert shown.state.money[0] == 96
-    for label, money in (("Raise", 96), ("Pass", 103), ("Out of this auction", 103)):
+    for label, money in (("Raise", 96), (sell, 103), ("Out of this auction", 103)):
         shown = mine("Ramon open")
         press(shown, label)
         assert shown.state.money[0] == money
