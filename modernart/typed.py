@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from modernart.language import _, shortened
 
-__all__ = ["MONEY", "number", "readings"]
+__all__ = ["MONEY", "number", "readings", "refusal"]
 
 MONEY = "¤"
 """The unit of what is money, of whichever currency."""
@@ -81,6 +81,22 @@ def number(
         was = repr(shortened(str(typed), SHOWN))
         raise ValueError(message.format(typed=was, one=one, other=other))
     return found[0] if found else None
+
+
+def refusal(typed: object, found: Decimal | None, low: float, allowed: str) -> str:
+    """Why what was typed will not do, and what is allowed; ``found``: the number that it is.
+
+    >>> refusal("5", Decimal(5), 23, "a whole number from 23 to 100")
+    "'5' is too low; allowed: a whole number from 23 to 100"
+    """
+    was = repr(shortened(str(typed), SHOWN))
+    if not str(typed).strip():
+        return _("nothing was typed; allowed: {allowed}").format(allowed=allowed)
+    if found is None:
+        return _("{was} is not possible; allowed: {allowed}").format(was=was, allowed=allowed)
+    if found < low:
+        return _("{was} is too low; allowed: {allowed}").format(was=was, allowed=allowed)
+    return _("{was} is too high; allowed: {allowed}").format(was=was, allowed=allowed)
 
 
 def readings(typed: str, unit: str = "", whole: bool = False) -> tuple[Decimal, ...]:

@@ -8,7 +8,7 @@ from html import escape
 
 from modernart.language import _
 from modernart.pictures import icon
-from modernart.typed import number
+from modernart.typed import number, refusal
 
 __all__ = ["Answer", "Terms"]
 
@@ -34,8 +34,7 @@ class Terms:
             return str(typed)
         found = None if self.choices else number(typed, self.unit, whole=self.whole)
         if found is None or not self.low <= found <= self.high:
-            message = _("{!r} is not possible; allowed: {}")
-            raise ValueError(message.format(str(typed), self._allowed()))
+            raise ValueError(refusal(typed, found, self.low, self._allowed()))
         return int(found) if self.whole else float(found)
 
     def fits(self, answer: Answer | None) -> bool:

@@ -16,10 +16,10 @@ from modernart.actions import (
 )
 from modernart.cards import Painting
 from modernart.editions import Edition
-from modernart.language import _, shortened
+from modernart.language import _
 from modernart.opencalls import is_open
 from modernart.state import State
-from modernart.typed import number
+from modernart.typed import number, refusal
 from modernart.view import View
 
 __all__ = ["Question", "question_for", "whole_number"]
@@ -107,12 +107,10 @@ def whole_number(
         raise ValueError(_("no amount is possible here: there is not enough money"))
     found = _whole(typed, edition)
     if found is None or not low <= found <= high:
-        message = _("{} is not possible; allowed: a whole number from {} to {}")
+        allowed = _("a whole number from {} to {}")
         if secret:
-            message = _(
-                "{} is not possible; allowed: a whole number from {}, as far as you can pay"
-            )
-        raise ValueError(message.format(repr(shortened(typed, 40)), low, high))
+            allowed = _("a whole number from {}, as far as you can pay")
+        raise ValueError(refusal(typed, found, low, allowed.format(low, high)))
     return int(found)
 
 

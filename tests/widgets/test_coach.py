@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
@@ -82,6 +84,17 @@ def test_a_new_version_is_announced_and_asked_again_where_one_looks() -> None:
     assert shown.state.public.lot.standing_bid == 7  # nothing was played
     press(shown, "Back")
     assert shown._coach.again.value == ""
+
+
+def test_the_seat_says_from_which_cell_a_later_version_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    strategy("mine")(seven)
+    shown = table_at(sold_once_around(), "me", "mine", "steady")
+    shell = SimpleNamespace(execution_count=41)
+    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: shell))
+    strategy("mine")(lambda view: 9)
+    assert "your strategy, version 2: cell [41]" in shown._controls.players.value
 
 
 def test_looking_back_shows_the_question_of_that_moment() -> None:

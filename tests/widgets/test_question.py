@@ -95,11 +95,21 @@ def test_a_whole_number(typed: str, number: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "-0", "1.0", "101", "1" + "0" * 99, "+5", "1,000", "½", "五", "1 0"]
+    ("typed", "why"),
+    [
+        *((typed, f"{typed!r} is not possible") for typed in ("-0", "1.0", "+5", "½", "五", "1 0")),
+        ("", "nothing was typed"),
+        (" ", "nothing was typed"),
+        ("2", "'2' is too low"),
+        ("101", "'101' is too high"),
+        ("1,000", "'1,000' is too high"),
+        ("1" + "0" * 99, f"'1{'0' * 38}…' is too high"),
+    ],
 )
-def test_no_whole_number(typed: str) -> None:
-    with pytest.raises(ValueError, match="is not possible; allowed: a whole number from 0 to 100"):
-        whole_number(typed, 0, 100)
+def test_no_whole_number(typed: str, why: str) -> None:
+    with pytest.raises(ValueError, match="allowed") as caught:
+        whole_number(typed, 3, 100)
+    assert str(caught.value) == f"{why}; allowed: a whole number from 3 to 100"
 
 
 def test_no_amount_at_all() -> None:
