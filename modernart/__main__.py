@@ -19,6 +19,7 @@ from modernart.language import _
 from modernart.match import play
 from modernart.record import RecordError, dumps, load
 from modernart.state import State
+from modernart.typed import number
 
 if TYPE_CHECKING:
     from modernart.submissions import Limits
@@ -194,8 +195,6 @@ def _add_limits(parser: argparse.ArgumentParser) -> None:
 
 def _typed(text: str, unit: str = "", whole: bool = True) -> float:
     """The number that was typed, or 0, which is none of them."""
-    from modernart.typed import number
-
     try:
         return float(number(text, unit, whole=whole) or 0)
     except ValueError as error:
