@@ -47,6 +47,13 @@ def test_04_who_pays_a_rival_need_not_bid_less() -> None:
     assert "refuted: 40.00 and 40.00" in source("rivals-notice")
 
 
+def test_00_does_not_teach_it_and_says_where_it_is_worked_out() -> None:
+    said = told(cells("00_start_here", COPIES)["summary"])
+    about_the_rival = said[said.index("seller, who is a rival") :].partition("\n")[0]
+    assert "not as plain as it looks; [04_when" in about_the_rival
+    assert "bid less for that is not" in about_the_rival and "So " not in about_the_rival
+
+
 def test_the_payoff_with_equal_weights_is_the_plain_one_moved_down() -> None:
     names, _printed = run("payoff-simulated", "payoff-formula")
     bids, formula = np.linspace(0, 66, 67), names["formula"]

@@ -66,3 +66,7 @@ def test_bad_input() -> None:
         AuctioneerLast(seller_valuation=3)
     with pytest.raises(NotImplementedError, match="below 0"):
         AuctioneerLast(valuation=st.norm())
+
+
+def test_taking_pays_above_twice_the_standing_bid() -> None:
+    assert AuctioneerLast.takes([79, 80, 81], 40).tolist() == [False, False, True]
