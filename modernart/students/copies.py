@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from modernart.actions import Phase
 from modernart.auctions import Lot
 from modernart.cards import AuctionType
-from modernart.events import Event, Payment, begins_with
+from modernart.events import Event, begins_with
 from modernart.view import View
 
 __all__ = ["Copies", "mended"]
@@ -69,12 +69,10 @@ class Copies:
 
     def _copy(self, thing: Any) -> object:
         kind = type(thing)
-        if kind is Payment:
-            return Payment(*thing)
-        if isinstance(thing, Mapping):  # of an edition's
-            return MappingProxyType(dict(thing))
-        fields = getattr(kind, "__match_args__", None)  # a dataclass has them
-        return thing if fields is None else kind(*[self._own(getattr(thing, f)) for f in fields])
+        fields = getattr(kind, "__match_args__", None)
+        if fields is not None:  # a dataclass, or a named tuple
+            return kind(*[self._own(getattr(thing, name)) for name in fields])
+        return MappingProxyType(dict(thing)) if isinstance(thing, Mapping) else thing
 
 
 _PLAIN = frozenset({int, str, bool, type(None), AuctionType})
