@@ -30,6 +30,9 @@ fills the memory           **no**           **no**             **no**           
                                                                                 limit
 ``os._exit``, a crash      **no**           **no**             **no**           reported
 starts threads of its own  **no**           **no**             cannot           stopped
+plays itself               told             told               told             told
+forks, and returns         the fork ends    the fork ends      cannot           stopped
+replaces ``len``, …        put back, told   put back, told     put back, told   put back, told
 leaves something whose     **no**           **no**             **no**           stopped
 ``__del__`` never ends (2)
 ========================== ================ ================== ================ ================

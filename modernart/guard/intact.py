@@ -19,13 +19,9 @@ Seen = tuple[tuple[object, ...], ...]
 
 
 def _watched(module: ModuleType) -> tuple[str, ...]:
-    """The names of functions and types: no exceptions, which nobody replaces by mistake."""
-    return tuple(
-        name
-        for name, one in vars(module).items()
-        if type(one) is BuiltinFunctionType
-        or (type(one) is type and not issubclass(one, BaseException))
-    )
+    """The names of functions and types."""
+    everything = vars(module).items()
+    return tuple(name for name, one in everything if type(one) in (BuiltinFunctionType, type))
 
 
 _PLACES: tuple[tuple[str, dict[str, Any], tuple[str, ...], Callable[[Any], Any]], ...] = tuple(

@@ -29,6 +29,7 @@ def never(*_arguments: object, **_options: object) -> float:
 
 REPLACED: list[tuple[ModuleType, str, Callable[..., object]]] = [
     *[(builtins, name, wrong) for name in ("len", "isinstance", "getattr", "min", "type", "iter")],
+    (builtins, "ValueError", wrong),
     (builtins, "len", type("Equal", (type,), {"__eq__": lambda *_: True, "__hash__": None})(
         "equal", (), {})),
     (time, "perf_counter", never),
