@@ -15,6 +15,7 @@ import pickle
 import re
 import sys
 from collections.abc import Sequence
+from signal import SIG_IGN, SIGINT, signal
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
@@ -65,6 +66,7 @@ def main(pipe: int) -> None:
     settings: Settings = pickle.loads(_read(pipe))
     run(int)  # the guard's thread is there before the number of them is limited
     limit_process(settings.limits, settings.walled)
+    signal(SIGINT, SIG_IGN)  # nobody presses Interrupt here: it would come from the code itself
     author = Author(settings)
     _write(pipe, author.load())
     while True:

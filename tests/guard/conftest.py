@@ -15,5 +15,5 @@ def all_gone() -> Iterator[None]:
     """After the test everything has ended, and the streams are back."""
     before = sys.stdout, sys.stderr, input
     yield
-    assert gone_in(10)
+    assert gone_in(20)
     assert (sys.stdout, sys.stderr, input) == before

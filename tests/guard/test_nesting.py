@@ -50,8 +50,8 @@ TWO = """
     ids=["a function", "swallows", "a class", "two in turn"],
 )
 def test_a_strategy_that_plays_itself_is_told(source: str, name: str) -> None:
-    match = play([cell(source), "steady", "bold"], seed=1, time_limit=60)
-    assert gone_in(10)
+    match = play([cell(source), "steady", "bold"], seed=1)
+    assert gone_in(20)
     assert match.states[-1].is_terminal
     assert match.faults
     for fault in match.faults:
@@ -68,7 +68,7 @@ def test_who_looks_a_move_ahead_may_play_a_game_of_its_own() -> None:
 
         return bid
 
-    assert not play([thinks(1), "steady", "bold"], seed=1, time_limit=60).faults
+    assert not play([thinks(1), "steady", "bold"], seed=1).faults
     assert run(thinks(2), None, limit=60).answer == 5
 
 
@@ -86,7 +86,7 @@ def test_what_is_over_begins_nothing() -> None:
 
     assert run(late, limit=0.05).kind is Kind.TIMEOUT
     go_on.set()
-    assert gone_in(10)
+    assert gone_in(20)
     assert begun in ([], ["over"])
 
 

