@@ -84,10 +84,25 @@ class Job:
             around.append(job := job._outer)
         inside = sum(code is not None and code_of(one._function) is code for one in around)
         if inside >= _MOST_INSIDE:
+            self._end_all(around)
+        elif outer._report is None:
+            return
+        raise SystemExit
+
+    def _end_all(self, around: list[Job]) -> None:
+        """End the calls around this one: its function plays itself."""
+
+        def end() -> bool:
             for one in around:
                 one._end(partial(plays_itself, function=self._function))
-        if outer._report is not None:
-            raise SystemExit
+            return True
+
+        try:
+            watch.begin()
+        except RuntimeError:  # nobody there who could stop this thread while it does so
+            end()
+        else:
+            watch.until_done(end)
 
     def _begin(self) -> None:
         try:
