@@ -1,6 +1,7 @@
 """Data to matplotlib Axes, for the laboratory and the notebooks; nothing is computed but bins."""
 
 from modernart.lazy import lazily
+from modernart.notebook import show_figures_in_theme
 from modernart.plots.bids import Curve, bid_functions
 from modernart.plots.calibration import Forecasts, calibration_plot
 from modernart.plots.counterfactual import bid_results
@@ -28,3 +29,4 @@ __all__ = [
 ]
 
 __getattr__ = lazily(__name__, {})
+show_figures_in_theme()

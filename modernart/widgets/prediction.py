@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 import threading
 import traceback
 from collections.abc import Callable, Mapping, Sequence
@@ -13,11 +12,12 @@ from html import escape
 import ipywidgets
 
 from modernart.language import _
+from modernart.notebook import is_open
 from modernart.widgets.answers import Answer, Terms
 from modernart.widgets.common import dress, make_text, put_focus, read_sheet, show
 from modernart.widgets.keyboard import keep_keys
 
-__all__ = ["Prediction", "answers_given", "is_open", "take_answers"]
+__all__ = ["Prediction", "answers_given", "take_answers"]
 
 _answers: dict[str, Answer] = {}
 """By name, the answers given in this kernel: running a cell again does not ask again."""
@@ -33,16 +33,6 @@ def take_answers(answers: Mapping[str, Answer]) -> int:
     new = {name: answer for name, answer in answers.items() if name not in _answers}
     _answers.update(new)
     return len(new)
-
-
-def is_open() -> bool:
-    """Whether predictions show their reveal without an answer.
-
-    ``MODERNART_OPEN=1`` in the environment opens them (for a teacher who prepares a class), ``0``
-    keeps them closed. Without it they are open under pytest, so that tests run every reveal.
-    """
-    chosen = os.environ.get("MODERNART_OPEN")
-    return chosen != "0" if chosen else "PYTEST_CURRENT_TEST" in os.environ
 
 
 class Prediction(ipywidgets.VBox):

@@ -18,6 +18,11 @@ TWO = """import modernart
 from modernart import Person
 table = modernart.Table([Person("Ada"), Person("Ben"), "steady"], seed=5)
 table"""
+KEEN = """import modernart
+def keen(view):
+    return 90
+table = modernart.Table(["me", keen, "steady"], seed=7)
+table"""
 FINISHED = """import modernart
 table = modernart.Table(["steady", "bold", "random"], edition="masters", seed=4)
 table.to_my_turn()
@@ -225,7 +230,7 @@ def type_quickly(field: Locator, *amounts: str) -> None:
 
 def test_what_was_typed_arrives_before_the_click_that_follows(lab: LabPage) -> None:
     slowly = "import time\ntable._controls.amount.observe(lambda _change: time.sleep(0.3), 'value')"
-    table = opened(lab, ONE, slowly)
+    table = opened(lab, KEEN, slowly)
     table.locator(".ma-card", has_text="open").first.click()
     field = table.get_by_label("Bid (k€)")
     type_quickly(field, "17", "3x", "21")

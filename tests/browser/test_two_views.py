@@ -67,7 +67,8 @@ def test_who_writes_elsewhere_is_left_there(lab: LabPage) -> None:
     offer(upper)
     cell = lab.cells.last.locator(".cm-content")
     cell.click()
-    expect(button(upper, "Pass")).to_be_visible(timeout=30_000)  # it is my turn again
+    mine = upper.get_by_role("button", name=re.compile("^(Pass|Sell to )"))
+    expect(mine).to_be_visible(timeout=30_000)  # it is my turn again
     lab.page.wait_for_timeout(300)
     expect(cell).to_be_focused()
 

@@ -13,8 +13,9 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import modernart
+from modernart.notebook import is_open
 from modernart.widgets import prediction
-from modernart.widgets.prediction import Prediction, is_open
+from modernart.widgets.prediction import Prediction
 
 
 @pytest.fixture(autouse=True)
