@@ -25,6 +25,7 @@ __all__ = [
     "make_box",
     "make_button",
     "make_html",
+    "make_lifeline",
     "make_style",
     "make_text",
     "put_focus",
@@ -66,6 +67,17 @@ def make_html(*classes: str) -> ipywidgets.HTML:
     """A place for HTML."""
     widget = ipywidgets.HTML()
     dress(widget, *classes)
+    return widget
+
+
+def make_lifeline() -> ipywidgets.HTML:
+    """What the page shows when the kernel is gone: see ``common.css``."""
+    widget = make_html("ma-lifeline")
+    lost = _(
+        "The kernel has ended, or was started anew: nothing here answers any more. Run the"
+        " notebook's cells from the top, as far as this one."
+    )
+    widget.value = escape(lost)
     return widget
 
 
@@ -158,12 +170,7 @@ class Panel(ipywidgets.VBox):
         self._lock = threading.RLock()
         self._drawing, self._error = False, ""
         self.errors, self.live = make_html(), make_html()
-        self._style, self._lifeline = make_html("ma-style"), make_html("ma-lifeline")
-        lost = _(
-            "The kernel has ended, or was started anew: nothing here answers any more. Run the"
-            " notebook's cells from the top, as far as this one."
-        )
-        self._lifeline.value = escape(lost)
+        self._style, self._lifeline = make_html("ma-style"), make_lifeline()
         css, keys = _css(self._SHEET, self._CLASS), keep_keys(self._CLASS)
         self._style.value = f"<style>{css}</style>{keys}"
         super().__init__()

@@ -7,7 +7,7 @@ from dataclasses import replace
 import ipywidgets
 
 from modernart.language import _
-from modernart.widgets.common import dress
+from modernart.widgets.common import dress, make_lifeline
 from modernart.widgets.explorer_view import style_html
 from modernart.widgets.knob import Dial, Knob
 from modernart.widgets.metronome import Metronome
@@ -52,7 +52,7 @@ class ExplorerControls:
         for knob in (self.bidders, self.seed, self.reserve):
             dress(knob.box, "ma-knob", "ma-first")
         self.rows = (
-            style, self.play, bench, self.errors, self.held, self.plots, self.table
+            style, make_lifeline(), self.play, bench, self.errors, self.held, self.plots, self.table
         )  # fmt: skip
 
     @property

@@ -193,4 +193,5 @@ def _percents(shares: Iterable[float]) -> str:
 def style_html() -> str:
     """The style sheet, the formats' shades in a dark page, and the keys kept."""
     dark = theme_css('body[data-jp-theme-light="false"] .ma-explorer')
-    return f"<style>{read_sheet('explorer.css')}{dark}</style>{keep_keys('ma-explorer')}"
+    css = read_sheet("common.css") + read_sheet("explorer.css") + dark
+    return f"<style>{css}</style>{keep_keys('ma-explorer')}"

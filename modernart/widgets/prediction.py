@@ -14,7 +14,7 @@ import ipywidgets
 from modernart.language import _
 from modernart.notebook import is_open
 from modernart.widgets.answers import Answer, Terms
-from modernart.widgets.common import dress, make_text, put_focus, read_sheet, show
+from modernart.widgets.common import dress, make_lifeline, make_text, put_focus, read_sheet, show
 from modernart.widgets.keyboard import keep_keys
 
 __all__ = ["Prediction", "answers_given", "take_answers"]
@@ -76,7 +76,15 @@ class Prediction(ipywidgets.VBox):
         self._lock = threading.RLock()
         self._make(question)
         behind = (reveal,) if isinstance(reveal, ipywidgets.Widget) else ()
-        parts = (self._asked, self._controls, self._errors, self._outcome, *behind, self._again)
+        parts = (
+            make_lifeline(),
+            self._asked,
+            self._controls,
+            self._errors,
+            self._outcome,
+            *behind,
+            self._again,
+        )
         super().__init__(children=parts)
         dress(self, "ma-prediction")
         self._draw()
@@ -108,7 +116,8 @@ class Prediction(ipywidgets.VBox):
         JupyterLab takes as commands to the notebook."""
         asked = f'<p class="ma-question">{escape(question)}</p>'
         keys = keep_keys("ma-prediction")
-        self._asked = ipywidgets.HTML(f"<style>{read_sheet('prediction.css')}</style>{keys}{asked}")
+        css = read_sheet("common.css") + read_sheet("prediction.css")
+        self._asked = ipywidgets.HTML(f"<style>{css}</style>{keys}{asked}")
         self._buttons = [ipywidgets.Button(description=choice) for choice in self._terms.choices]
         unit = self._terms.unit
         label = _("Your answer ({})").format(unit) if unit else _("Your answer")
