@@ -11,6 +11,7 @@ from modernart import editions
 from modernart.actions import Phase, described
 from modernart.cards import Painting
 from modernart.editions import START_MONEY, Edition, edition_named
+from modernart.history import History
 from modernart.language import _, did_you_mean
 from modernart.public import Public, Rules
 from modernart.state import State
@@ -111,7 +112,7 @@ def first_state(rules: Rules, deck: tuple[Painting, ...], seed: int | None) -> S
         counts=(0,) * len(rules.edition.artists),
         tiles=(),
         lot=None,
-        history=(),
+        log=History.of(),
     )
     empty = State(public, ((),) * seats, (), (None,) * seats, deck, seed)
     return deal_round(empty, 1, rules.first_auctioneer)

@@ -89,7 +89,7 @@ class Line:
 
 def line_of_game(states: Sequence[State], faults: Sequence[Fault], people: Sequence[int]) -> Line:
     """The line of a game that was played elsewhere; ``people`` are the persons' seats."""
-    asked = [(state.current_player, len(state.public.history)) for state in states[:-1]]
+    asked = [(state.current_player, state.public.log.length) for state in states[:-1]]
     index = {key: i for i, key in enumerate(asked)}
     # A game may have stopped between a fault and its default: then the seat is asked again.
     known = [(index.get((fault.seat, fault.move)), fault) for fault in faults]

@@ -195,7 +195,7 @@ def earlier_views(states: Sequence[State], seat: int) -> Callable[[], Iterator[V
 
 def _default(state: State, seat: int, reason: str) -> Answer:
     played = house_default(state)
-    asked, move = str(state.phase), len(state.public.history)
+    asked, move = str(state.phase), state.public.log.length
     return Answer(
         played, state.apply(played), Fault(move, seat, asked, reason, _as_recorded(played))
     )

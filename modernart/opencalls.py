@@ -141,7 +141,7 @@ def faults_of(
     """The faults since ``start`` of those who pass in these States, which begin there."""
     since = {fault.seat: fault for index, fault in faults if index >= start}
     return [
-        (start + i, replace(since[seat], move=len(state.public.history)))
+        (start + i, replace(since[seat], move=state.public.log.length))
         for i, state in enumerate(passes)
         if (seat := state.current_player) in since
     ]

@@ -5,12 +5,20 @@ Nothing is mutated, so stepping back, branching and "what if" need no undo and n
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from modernart.actions import Action, IllegalAction, LegalActions, Phase, described
 from modernart.cards import Painting
 from modernart.language import _
-from modernart.public import Public, checked_seat, legal_actions, match_points, places
+from modernart.public import (
+    Public,
+    checked_seat,
+    legal_actions,
+    match_points,
+    places,
+    what_is_played,
+)
+from modernart.sealing import open_twin
 from modernart.transitions import TRANSITIONS
 from modernart.view import View, shown
 
@@ -87,10 +95,13 @@ class State:
         IllegalAction
             With what was played, by whom, in which phase, and what was allowed.
         """
-        played = self.legal_actions.played(action)
+        public = self.public
+        seat = public.to_move
+        hand = () if seat is None else self.hands[seat]
+        played = what_is_played(public, hand, action)
         if played is None:
             raise IllegalAction(self._why_not(action))
-        return TRANSITIONS[self.public.phase](self, played)
+        return TRANSITIONS[public.phase](self, played)
 
     def next(
         self,
@@ -100,14 +111,15 @@ class State:
         envelopes: tuple[int | None, ...] | None = None,
     ) -> State:
         """This state with another public part; hidden parts that are not given stay."""
-        state = _new(State)  # what `State(…)` does, in half the time: every decision makes one
-        _set_public(state, public)
-        _set_hands(state, self.hands if hands is None else hands)
-        _set_mystery(state, self.mystery if mystery is None else mystery)
-        _set_envelopes(state, self.envelopes if envelopes is None else envelopes)
-        _set_deck(state, self.deck)
-        _set_seed(state, self.seed)
-        return state
+        state = _OpenState()
+        state.public = public
+        state.hands = self.hands if hands is None else hands
+        state.mystery = self.mystery if mystery is None else mystery
+        state.envelopes = self.envelopes if envelopes is None else envelopes
+        state.deck = self.deck
+        state.seed = self.seed
+        state.__class__ = State
+        return state  # type: ignore[no-any-return]
 
     def _why_not(self, action: object) -> str:
         public = self.public
@@ -125,12 +137,9 @@ class State:
         p = self.public
         who = "nobody" if p.to_move is None else p.rules.players[p.to_move]
         return (
-            f"<State: {p.rules.edition.id}, round {p.round}, move {len(p.history)},"
+            f"<State: {p.rules.edition.id}, round {p.round}, move {p.log.length},"
             f" {p.phase} from {who}, money {p.money}>"
         )
 
 
-_new = object.__new__
-_set_public, _set_hands, _set_mystery, _set_envelopes, _set_deck, _set_seed = (
-    vars(State)[field.name].__set__ for field in fields(State)
-)
+_OpenState = open_twin(State)

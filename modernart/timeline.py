@@ -194,7 +194,7 @@ class Timeline:
         """Steps until something happened that one would look at; whether anything moved."""
         moved = False
         while True:
-            known = len(self.state.public.history)
+            known = self.state.public.log.length
             if not self.step():
                 return moved
             moved = True

@@ -14,7 +14,6 @@ from modernart.cards import AuctionType, Painting
 from modernart.editions import LAST_OF_ROUND, ROUNDS
 from modernart.events import (
     Added,
-    Called,
     Closed,
     Dealt,
     Ended,
@@ -24,8 +23,10 @@ from modernart.events import (
     Priced,
     Sold,
     TurnedUp,
+    called,
     hand_over,
 )
+from modernart.history import History
 from modernart.market import tiles_for, worths
 from modernart.public import Public, match_points, places
 
@@ -53,10 +54,10 @@ def _second(state: State, card: Played) -> State:
         pair = Lot((*lot.paintings, card), seat, lot.first_auctioneer, card.auction)
         return _put_up(state, seat, card, pair, Added(seat, card))
     lot = lot.answered()
-    history = (*public.history, Added(seat, None))
+    log = public.log.then(Added(seat, None))
     if lot.is_closed(len(state.hands)):  # nobody added one: free of charge, in every edition
-        return _sell(state, lot, lot.first_auctioneer, 0, history)
-    return state.next(public.asking(public.rules.after(seat), lot, history))
+        return _sell(state, lot, lot.first_auctioneer, 0, log)
+    return state.next(public.asking(public.rules.after(seat), lot, log))
 
 
 def _put_up(state: State, seat: int, card: Painting, lot: Lot, event: Event) -> State:
@@ -79,7 +80,7 @@ def _put_up(state: State, seat: int, card: Painting, lot: Lot, event: Event) -> 
         counts,
         public.tiles,
         lot,
-        (*public.history, event),
+        public.log.then(event),
     )
     state = state.next(public, _with(state.hands, seat, hand))
     if counts[column] == LAST_OF_ROUND or not any(public.cards_left):
@@ -105,25 +106,21 @@ def _bid(state: State, amount: Played) -> State:
     seat, lot = _asked(public)
     if isinstance(amount, int):
         lot = lot.called(seat, amount)
-        history = (*public.history, Called(seat, amount))
+        log = public.log.then(called(seat, amount))
     else:
         lot = lot.answered()
-        history = (*public.history, Called(seat, None))
+        log = public.log.then(called(seat, None))
     if lot.is_closed(len(state.hands)):
-        return _hammer(state, lot, history)
-    return state.next(public.asking(public.rules.after(seat), lot, history))
+        return _hammer(state, lot, log)
+    return state.next(public.asking(public.rules.after(seat), lot, log))
 
 
 def _price(state: State, amount: int) -> State:
     public = state.public
     seat, lot = _asked(public)
-    public = public._replace(
-        phase=Phase.BUY,
-        to_move=public.rules.after(seat),
-        lot=lot._replace(price=amount),
-        history=(*public.history, Priced(seat, amount)),
-    )
-    return state.next(public)
+    lot = Lot(lot.paintings, lot.auctioneer, lot.first_auctioneer, lot.auction, amount)
+    log = public.log.then(Priced(seat, amount))
+    return state.next(public.asking(public.rules.after(seat), lot, log, Phase.BUY))
 
 
 def _buy(state: State, answer: Played) -> State:
@@ -132,12 +129,12 @@ def _buy(state: State, answer: Played) -> State:
     price = lot.price
     assert price is not None
     if answer is Buy:
-        return _sell(state, lot, seat, price, (*public.history, Called(seat, price)))
+        return _sell(state, lot, seat, price, public.log.then(called(seat, price)))
     lot = lot.answered()
-    history = (*public.history, Called(seat, None))
+    log = public.log.then(called(seat, None))
     if lot.is_closed(len(state.hands)):  # nobody does: the auctioneer must
-        return _sell(state, lot, lot.auctioneer, price, history)
-    return state.next(public.asking(public.rules.after(seat), lot, history))
+        return _sell(state, lot, lot.auctioneer, price, log)
+    return state.next(public.asking(public.rules.after(seat), lot, log))
 
 
 def _seal(state: State, amount: Played) -> State:
@@ -146,26 +143,26 @@ def _seal(state: State, amount: Played) -> State:
     envelopes = _with(state.envelopes, seat, amount if isinstance(amount, int) else 0)
     lot = lot.answered()
     if not lot.is_closed(len(state.hands)):
-        public = public.asking(public.rules.after(seat), lot, public.history)
+        public = public.asking(public.rules.after(seat), lot, public.log)
         return state.next(public, envelopes=envelopes)
     bids = tuple(bid or 0 for bid in envelopes)
     winner = sealed_winner(bids, lot.auctioneer, public.rules.step)
     state = state.next(public, envelopes=(None,) * len(bids))
-    history = (*public.history, Opened(bids))
+    log = public.log.then(Opened(bids))
     if not bids[winner]:
-        return _hammer(state, lot, history)
-    return _sell(state, lot, winner, bids[winner], history)
+        return _hammer(state, lot, log)
+    return _sell(state, lot, winner, bids[winner], log)
 
 
-def _hammer(state: State, lot: Lot, history: tuple[Event, ...]) -> State:
+def _hammer(state: State, lot: Lot, log: History) -> State:
     """Sell to the standing bidder; with no bid, to the auctioneer for the no-bid price."""
     if lot.standing_bidder is not None:
-        return _sell(state, lot, lot.standing_bidder, lot.standing_bid, history)
+        return _sell(state, lot, lot.standing_bidder, lot.standing_bid, log)
     amount = min(state.public.rules.edition.no_bid_price, state.money[lot.auctioneer])
-    return _sell(state, lot, lot.auctioneer, amount, history)
+    return _sell(state, lot, lot.auctioneer, amount, log)
 
 
-def _sell(state: State, lot: Lot, winner: int, amount: int, history: tuple[Event, ...]) -> State:
+def _sell(state: State, lot: Lot, winner: int, amount: int, log: History) -> State:
     public = state.public
     paid = payments(lot, winner, amount, public.rules.split)
     money = list(public.money)
@@ -174,16 +171,9 @@ def _sell(state: State, lot: Lot, winner: int, amount: int, history: tuple[Event
     phase, seat = Phase.REVEAL, public.auctioneer
     if not public.mystery_left:
         phase, seat = Phase.OFFER, _next_with_cards(public, public.rules.after(seat))
-    public = public._replace(
-        phase=phase,
-        to_move=seat,
-        auctioneer=seat,
-        money=tuple(money),
-        collections=_with(public.collections, winner, bought),
-        lot=None,
-        history=(*history, Sold(winner, amount, lot.paintings, paid)),
-    )
-    return state.next(public)
+    log = log.then(Sold(winner, amount, lot.paintings, paid))
+    owned = _with(public.collections, winner, bought)
+    return state.next(public.sold(phase, seat, tuple(money), owned, log))
 
 
 # ---- turns and rounds --------------------------------------------------------------------------
@@ -206,14 +196,14 @@ def _reveal(state: State, answer: Played) -> State:
     public = state.public
     seat = public.auctioneer
     if answer is not Reveal:
-        public = public._replace(history=(*public.history, TurnedUp(seat, None)))
+        public = public._replace(log=public.log.then(TurnedUp(seat, None)))
         return _turn_of(state.next(public), public.rules.after(seat))
     card, *rest = state.mystery
     column = public.rules.edition.column[card.artist]
     public = public._replace(
         mystery_left=len(rest),
         counts=_with(public.counts, column, public.counts[column] + 1),
-        history=(*public.history, TurnedUp(seat, card)),
+        log=public.log.then(TurnedUp(seat, card)),
     )
     state = state.next(public, mystery=tuple(rest))
     if public.counts[column] == LAST_OF_ROUND:
@@ -236,12 +226,12 @@ def _close_round(state: State, seat: int) -> State:
         counts=(0,) * len(tiles),
         tiles=(*public.tiles, tiles),
         lot=None,
-        history=(*public.history, Closed(public.round, public.counts, tiles, values, income)),
+        log=public.log.then(Closed(public.round, public.counts, tiles, values, income)),
     )
     if public.round < ROUNDS:
         return deal_round(state.next(public), public.round + 1, rules.after(seat))
     end = Ended(money, places(money), match_points(rules, money))
-    over = public._replace(phase=Phase.OVER, to_move=None, history=(*public.history, end))
+    over = public._replace(phase=Phase.OVER, to_move=None, log=public.log.then(end))
     return state.next(over)
 
 
@@ -260,7 +250,7 @@ def deal_round(state: State, number: int, first: int) -> State:
         round=number,
         cards_left=tuple(map(len, hands)),
         mystery_left=len(mystery),
-        history=(*public.history, event),
+        log=public.log.then(event),
     )
     state = state.next(public, hands, mystery)
     return _turn_of(state, first) if any(public.cards_left) else _close_round(state, first)

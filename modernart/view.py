@@ -7,7 +7,7 @@ next to nothing and cannot leak what it does not hold.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import FrozenInstanceError, dataclass, fields
+from dataclasses import FrozenInstanceError, dataclass
 from random import Random
 from zlib import crc32
 
@@ -19,6 +19,7 @@ from modernart.events import Event
 from modernart.language import _, did_you_mean, quoted
 from modernart.market import tiles_for, worths
 from modernart.public import Public, Rules, checked_seat, legal_actions
+from modernart.sealing import open_twin
 
 __all__ = ["Board", "Column", "View"]
 
@@ -202,7 +203,7 @@ class View:
         It follows from what the view shows, so that it gives away nothing of the deal.
         """
         p = self.public
-        known = (self.seat, len(p.history), p.money, p.counts, p.cards_left, self.envelope)
+        known = (self.seat, p.log.length, p.money, p.counts, p.cards_left, self.envelope)
         hand = ",".join([card.id for card in self.hand])
         return Random(crc32(f"{known}{hand}".encode()))
 
@@ -217,20 +218,18 @@ class View:
         )
 
 
-_new = object.__new__
-_set_public, _set_seat, _set_hand, _set_envelope = (
-    vars(View)[field.name].__set__ for field in fields(View)
-)
-
-
 def shown(public: Public, seat: int, hand: tuple[Painting, ...], envelope: int | None) -> View:
-    """What ``View(…)`` makes, in half the time: a view is made for every decision."""
-    view = _new(View)
-    _set_public(view, public)
-    _set_seat(view, seat)
-    _set_hand(view, hand)
-    _set_envelope(view, envelope)
-    return view
+    """``View(…)`` in a third of the time: a view is made for every decision."""
+    view = _OpenView()
+    view.public = public
+    view.seat = seat
+    view.hand = hand
+    view.envelope = envelope
+    view.__class__ = View
+    return view  # type: ignore[no-any-return]
+
+
+_OpenView = open_twin(View)
 
 
 def _unchangeable(_view: View, _name: str, _value: object = None) -> None:

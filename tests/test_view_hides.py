@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from modernart import Bid, IllegalAction, Painting, Phase, State, View, new_game
 from modernart.dealing import first_state
 from modernart.events import Added, Offered, TurnedUp
+from modernart.history import History
 from support import Temper, go, playing, table
 
 SECRET = 2**127 + 12345
@@ -203,7 +204,7 @@ def test_the_search_for_leaks_finds_one() -> None:
     public = state.public
     for smuggled in (state, (state.hands[1][0],), [state.seed], {"deck": state.deck}):
         history: Any = (*public.history, smuggled)
-        leaky = state.next(public._replace(history=history))
+        leaky = state.next(public._replace(log=History.of(history)))
         assert leaks(leaky, 0)
     assert not leaks(state, 0)
 

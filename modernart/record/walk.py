@@ -12,6 +12,7 @@ from dataclasses import replace
 from modernart.actions import Action, IllegalAction, Pass, Phase
 from modernart.dealing import first_state
 from modernart.events import Event, Fault, Opened, Sold
+from modernart.history import History
 from modernart.language import _
 from modernart.record.answers import EVENT_OF, answer, is_open_auction
 from modernart.record.cards import Settled
@@ -113,7 +114,7 @@ class Walk:
             self._pass_until(
                 line, lambda: self._state.phase == asked and self._is_asked(event, seat)
             )
-        fault = Fault(len(self._state.public.history), seat, asked, line.data["reason"], played)
+        fault = Fault(self._state.public.log.length, seat, asked, line.data["reason"], played)
         self._defaults.append(fault)
         self.faults.append(fault)
 
@@ -169,7 +170,7 @@ class Walk:
         seat = self._state.current_player
         if seat is not None and seat in self._asleep:
             index = self._asleep.pop(seat)
-            move = len(self._state.public.history)
+            move = self._state.public.log.length
             self.faults[index] = replace(self.faults[index], move=move)
         self._apply(Pass())
 
@@ -178,9 +179,9 @@ class Walk:
 
     def _apply(self, action: Action) -> None:
         """Play; the action's own event is told with it."""
-        moves = len(self._state.public.history)
+        moves = self._state.public.log.length
         self.states.append(self._state.apply(action))
-        self._told += len(self._state.public.history) > moves
+        self._told += self._state.public.log.length > moves
 
     def _open_envelopes(self, line: Line) -> None:
         """Hand in the envelopes in turn, one that nobody noted as 0, and open them all."""
@@ -197,7 +198,7 @@ class Walk:
             raise RecordError(why.format(self.header.who(sold.seat)))
         told = (*public.history[: self._told - 1], Opened(tuple(bids)))
         history = (*told, *public.history[self._told :])
-        self.states[-1] = self._state.next(public._replace(history=history))
+        self.states[-1] = self._state.next(public._replace(log=History.of(history)))
 
     def _check_default(self, line: Line) -> None:
         """The line after a fault plays what the fault says was played."""

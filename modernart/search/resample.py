@@ -98,7 +98,7 @@ def _filled(view: View, state: State, rng: Random, sealed: Sealed | None) -> tup
         if sealed is None:
             amount = _guess(public, rng)
         else:  # the view that the seat had: fewer had answered, and it was asked itself
-            then = public.asking(seat, lot._replace(answers=answers), public.history)
+            then = public.asking(seat, lot._replace(answers=answers), public.log)
             amount = sealed(View(then, seat, state.hands[seat]))
         envelopes[seat] = max(0, min(amount, public.money[seat]))
     return tuple(envelopes)

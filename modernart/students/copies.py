@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from modernart.actions import Phase
 from modernart.auctions import Lot
 from modernart.cards import AuctionType
-from modernart.events import Event, begins_with
+from modernart.history import History
 from modernart.view import View
 
 __all__ = ["Copies", "mended"]
@@ -32,7 +32,7 @@ class Copies:
     def __init__(self) -> None:
         # By identity; the original is kept with its copy, so that no other gets its place.
         self._made: dict[int, tuple[object, object]] = {}
-        self._history: tuple[tuple[Event, ...], tuple[Event, ...]] = ((), ())
+        self._log, self._own_log = History.of(), History.of()
 
     def view(self, view: View) -> View:
         """The same view, made of nothing that the game is made of."""
@@ -42,18 +42,18 @@ class Copies:
             rules=self._own(public.rules),
             collections=self._own(public.collections),
             lot=None if lot is None else Lot(self._own(lot.paintings), *lot[1:]),
-            history=self._events(public.history),
+            log=self._copied(public.log),
         )
         return View(own, view.seat, self._own(view.hand), view.envelope)
 
-    def _events(self, history: tuple[Event, ...]) -> tuple[Event, ...]:
+    def _copied(self, log: History) -> History:
         """The history; what was copied before is not looked at again."""
-        known, copies = self._history
-        if not begins_with(history, known):
-            known = copies = ()
-        copies = (*copies, *[self._own(event) for event in history[len(known) :]])
-        self._history = history, copies
-        return copies
+        news = log.since(self._log)
+        own = History.of() if news is None else self._own_log
+        for event in log.events if news is None else news:
+            own = own.then(self._own(event))
+        self._log, self._own_log = log, own
+        return own
 
     def _own(self, thing: _Thing) -> _Thing:
         """The copy of this thing; itself, if nobody can change it."""

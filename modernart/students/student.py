@@ -7,7 +7,6 @@ from contextvars import ContextVar
 from dataclasses import replace
 from math import inf
 
-from modernart.events import begins_with
 from modernart.guard import Job, Kind, Report, start
 from modernart.language import _
 from modernart.strategies import HOUSE, make_strategy
@@ -239,7 +238,4 @@ def _sendable(text: str) -> str:
 
 def goes_on(before: View | None, view: View) -> bool:
     """Whether a view comes later in the very same course of the game: events are made once."""
-    if before is None:
-        return False
-    then, now = before.history, view.history
-    return len(then) < len(now) and begins_with(now, then)
+    return before is not None and bool(view.public.log.since(before.public.log))

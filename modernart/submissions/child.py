@@ -19,9 +19,9 @@ from signal import SIG_IGN, SIGINT, signal
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from modernart.events import Event
 from modernart.guard import Kind, Report, run
 from modernart.guard.lines import named
+from modernart.history import History
 from modernart.language import _
 from modernart.students.asking import Broken, Read, method_of, read, remade, task_of
 from modernart.students.definition import Definition, define, defined, definition_names
@@ -105,7 +105,7 @@ class Author:
         self.settings = settings
         self._definition: Definition | None = None
         self._player: object = None
-        self._history: tuple[Event, ...] = ()
+        self._log = History.of()
         self._left_out: dict[int, str] = {}
 
     # ---- loading
@@ -211,10 +211,11 @@ class Author:
     def _whole(self, question: Question) -> View:
         """The view with all its history."""
         view = question.view
-        self._history = self._history[: question.known] + view.public.history
-        return View(
-            view.public._replace(history=self._history), view.seat, view.hand, view.envelope
-        )
+        known = self._log if question.known else History.of()
+        for event in view.public.history:
+            known = known.then(event)
+        self._log = known
+        return View(view.public._replace(log=known), view.seat, view.hand, view.envelope)
 
     def _read(self, task: Task, view: View, report: Report) -> dict[str, Any]:
         left = max(LEAST, self.settings.limits.decision - report.seconds)

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from modernart.events import begins_with
+from modernart.history import History
 from modernart.language import _
 from modernart.students.definition import Level
 from modernart.students.levels import DECISIONS
@@ -70,7 +70,7 @@ class Process:
             )
         # Also when nobody wants it any more, and at the latest when Python ends.
         self._end = weakref.finalize(self, _end, self._popen, self._connection, home)
-        self._sent: tuple[object, ...] = ()
+        self._sent = History.of()
         walled = jail.bwrap is not None
         settings = pickle.dumps(Settings(submission.source, submission.file, limits, walled))
         self._connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4 * len(settings))
@@ -124,10 +124,11 @@ class Process:
 
     def _question(self, view: View, earlier: tuple[View, ...] | None) -> Question:
         """The view without the events that were sent before; most of a view is history."""
-        history = view.public.history
-        known = len(self._sent) if begins_with(history, self._sent) else 0
-        self._sent = history
-        rest = view.public._replace(history=history[known:])
+        log = view.public.log
+        news = log.since(self._sent)
+        known = 0 if news is None else self._sent.length
+        self._sent = log
+        rest = view.public._replace(log=History.of(log.events if news is None else news))
         return Question(View(rest, view.seat, view.hand, view.envelope), known, earlier)
 
     def _receive(self, seconds: float, limit: float) -> dict[str, Any]:

@@ -78,7 +78,7 @@ def best(state: State) -> int:
 @pytest.mark.parametrize("name", strategy_names())
 def test_a_tag_above_all_that_a_painting_can_pay_comes_back(name: str) -> None:
     """What notebook 01 says of a high price, at its table."""
-    state = new_game(players=["me", name, name, name], seed=23)
+    state = new_game(players=4, seed=23)
     state = go(state, Offer(next(c for c in state.hands[0] if c.auction == "fixed_price")))
     for price in (31, 60, 100):
         sold = playout(go(state, price), [make_strategy(name)] * 4, "auction")

@@ -4,6 +4,7 @@ import pytest
 
 from modernart import Bid, Buy, NamePrice, Pass
 from modernart.events import Closed
+from modernart.history import History
 from modernart.strategies.estimates import (
     expected_worth,
     is_sane,
@@ -110,7 +111,7 @@ class TestSane:
         closed = [Closed(1, (0, 0, 0, n, 0), (0,) * 5, (0,) * 5, (0,) * 4) for n in (5, 5, 4)]
         for gone, best in ((closed[:2], 30), (closed[:1] * 2 + closed[2:], 0)):
             history = (*state.public.history, *gone)
-            later = state.next(state.public._replace(history=history))
+            later = state.next(state.public._replace(log=History.of(history)))
             assert sane(asked(later), 100) == best
 
     def test_the_own_hand_is_counted(self) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import modernart
 from modernart import AuctionType, Bid, Phase, View
+from modernart.history import History
 from modernart.students.copies import Copies
 from support import Temper, playing
 
@@ -24,6 +25,8 @@ def parts(thing: Any, seen: dict[int, Any]) -> dict[int, Any]:
     elif is_dataclass(thing):
         inner = [getattr(thing, field.name) for field in fields(thing)]
         inner += getattr(thing, "__dict__", {}).values()
+    elif type(thing) is History:
+        inner = [getattr(thing, name, None) for name in History.__slots__]
     else:
         inner = gc.get_referents(thing)  # what a mapping proxy stands for, say
     for one in inner:
