@@ -7,8 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy.stats import uniform
 
 from modernart.exercises import jar_bid, payoffs
+from modernart.theory import FirstPrice, whole_number_response
 from notebook_cells import COPIES, cells, kept, ran, told
 
 CELLS = cells("04_when_the_seller_is_a_rival", COPIES)
@@ -131,3 +133,16 @@ def test_the_forced_price_maximises_what_the_page_says() -> None:
         payoff = p - 2 * p ** (m + 1) + own / 100 * p**m
         assert price == pytest.approx(100 * p[payoff.argmax()], abs=0.01)
         assert earned == pytest.approx(100 * payoff.max(), abs=0.006)
+
+
+def test_whole_coins_move_a_bid_by_what_the_page_says() -> None:
+    game = FirstPrice(bidders=3, valuation=uniform(0, 100))
+    for step, most in ((10, 6), (1, 1)):
+        moved = [
+            whole_number_response(
+                game, value, draws=50_000, rng=np.random.default_rng(4), step=step
+            ).moved
+            for value in range(3, 100, 4)
+        ]
+        assert max(map(abs, moved)) == pytest.approx(most, abs=0.5)
+    assert pytest.approx(11.4, abs=0.05) == (70 - 140 / 3) * 0.7**2  # "instead of 11"

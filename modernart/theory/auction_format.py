@@ -17,9 +17,10 @@ from modernart.theory import regret as regrets
 from modernart.theory import simulation
 from modernart.theory.checks import count, number, refuse, wrong
 from modernart.theory.common_value import CommonValue
+from modernart.theory.given import laws_of
 from modernart.theory.preferences import Preferences
 from modernart.theory.support import check_supported, features
-from modernart.theory.valuations import Law, laws_of, mean_highest
+from modernart.theory.valuations import Law, mean_highest
 
 __all__ = ["AuctionFormat"]
 
@@ -49,14 +50,16 @@ class AuctionFormat:
     """
 
     bidders: int = THREE
-    valuation: Any = field(default_factory=scipy.stats.uniform)
+    valuation: Any = field(default_factory=scipy.stats.uniform, compare=False)
     reserve: float = 0.0
     preferences: Preferences | None = None
-    laws: tuple[Law, ...] = field(init=False, repr=False, compare=False)
+    laws: tuple[Law, ...] = field(init=False, repr=False)
     """The distributions of private values: one if all bidders are alike.
 
     Empty for a common value.
     """
+    common: CommonValue | None = field(init=False, repr=False)
+    """The common value model; None for private values."""
 
     def __post_init__(self) -> None:
         settle_parameters(self)
@@ -106,10 +109,12 @@ class AuctionFormat:
         return float(self.surplus().sum()) + self.revenue()
 
     def efficiency(self) -> float:
-        """The mean value realised over the mean highest value; 1 for a common value."""
-        if self.common is not None:
-            return 1.0
-        return self.welfare() / mean_highest(self.laws, self.bidders)
+        """The mean value realised over the mean highest value; 1 for a common value.
+
+        A highest value below 0 counts as 0: then the good is best kept by the seller.
+        """
+        best = mean_highest(self.laws, self.bidders) if self.common is None else 0.0
+        return self.welfare() / best if best else 1.0
 
     def profit(self) -> float:
         """For a common value: the winner's mean V - price per auction, in money, in equilibrium."""
@@ -181,11 +186,6 @@ class AuctionFormat:
 
     # ---- for the rooms below ----
 
-    @property
-    def common(self) -> CommonValue | None:
-        """The common value model; None for private values."""
-        return self.valuation if isinstance(self.valuation, CommonValue) else None
-
     def law(self, bidder: int) -> Law:
         """The distribution of one bidder's values."""
         return self.laws[bidder if len(self.laws) > 1 else 0]
@@ -222,5 +222,7 @@ def settle_parameters(auction: AuctionFormat) -> None:
     if auction.preferences is not None and not isinstance(auction.preferences, Preferences):
         allowed = _("RiskAverse(exponent), Rivals(winner=, seller=), Spiteful(weight) or None")
         wrong("preferences", repr(auction.preferences), allowed, TypeError)
-    laws = () if auction.common is not None else laws_of(valuation, auction.bidders)
+    common = valuation if isinstance(valuation, CommonValue) else None
+    object.__setattr__(auction, "common", common)
+    laws = laws_of(valuation, auction.bidders) if common is None else ()
     object.__setattr__(auction, "laws", laws)

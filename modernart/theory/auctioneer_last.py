@@ -18,10 +18,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from modernart.language import _
 from modernart.theory.checks import count, refuse, values_inside, wrong
+from modernart.theory.given import law_of
 from modernart.theory.offers import hazard
 from modernart.theory.quadrature import divided, integrate
 from modernart.theory.simulation import Estimate
-from modernart.theory.valuations import Law, law_of
+from modernart.theory.valuations import Law
 
 __all__ = ["AuctioneerLast", "AuctioneerOutcome"]
 
@@ -74,21 +75,19 @@ class AuctioneerLast:
     """
 
     rivals: int = 2
-    valuation: Any = field(default_factory=scipy.stats.uniform)
-    seller_valuation: Any = field(default_factory=scipy.stats.uniform)
+    valuation: Any = field(default_factory=scipy.stats.uniform, compare=False)
+    seller_valuation: Any = field(default_factory=scipy.stats.uniform, compare=False)
+    laws: tuple[Law, Law] = field(init=False, repr=False)
+    """The rivals' law and the auctioneer's."""
 
     def __post_init__(self) -> None:
         count("rivals", self.rivals)
-        own, seller = self.laws
+        own, seller = law_of(self.valuation), law_of(self.seller_valuation, "seller_valuation")
+        object.__setattr__(self, "laws", (own, seller))
         if min(own.low, seller.low) < 0:
             refuse("AuctioneerLast with values below 0")
         if not all((np.diff(reach(own, seller, k)[1]) >= -1e-9).all() for k in range(self.rivals)):
             refuse("AuctioneerLast with an F that is far from log-concave")
-
-    @property
-    def laws(self) -> tuple[Law, Law]:
-        """The rivals' law and the auctioneer's."""
-        return law_of(self.valuation), law_of(self.seller_valuation, "seller_valuation")
 
     def bid(self, value: ArrayLike, *, to_come: int, standing: ArrayLike = 0.0) -> Floats:
         """The bid with ``to_come`` rivals between the bidder and the auctioneer, money; 0: a pass.

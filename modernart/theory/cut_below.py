@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from modernart.theory.valuations import QUIET, Law
+from modernart.theory.valuations import Law
 
 __all__ = ["CutBelow", "with_an_end"]
 
@@ -20,49 +20,37 @@ CUT = 1e-8
 
 @dataclass(frozen=True, slots=True)
 class CutBelow(Law):
-    """The law of those values that are above the quantile of ``share``."""
+    """The law of those values that are above the quantile of ``CUT``."""
 
-    share: float = CUT
+    law: Law
 
-    @QUIET
     def cdf(self, x: ArrayLike) -> Floats:
-        """(F - share) / (1 - share)."""
-        below = np.asarray(self.distribution.cdf(x), dtype=np.float64) - self.share
-        return np.maximum(below, 0.0) / (1 - self.share)
+        """(F - CUT) / (1 - CUT)."""
+        return np.maximum(self.law.cdf(x) - CUT, 0.0) / (1 - CUT)
 
-    @QUIET
     def sf(self, x: ArrayLike) -> Floats:
-        """(1 - F) / (1 - share)."""
-        above = np.asarray(self.distribution.sf(x), dtype=np.float64)
-        return np.minimum(above / (1 - self.share), 1.0)
+        """(1 - F) / (1 - CUT)."""
+        return np.minimum(self.law.sf(x) / (1 - CUT), 1.0)
 
-    @QUIET
     def logcdf(self, x: ArrayLike) -> Floats:
         """By the side that is exact."""
-        share = self.cdf(x)
-        return np.where(share < 0.5, np.log(share), np.log1p(-self.sf(x)))
+        return self.log_of_sides(x)
 
-    @QUIET
     def pdf(self, x: ArrayLike) -> Floats:
-        """f / (1 - share)."""
-        inside = np.asarray(x) >= self.low
-        return np.where(inside, self.distribution.pdf(x), 0.0) / (1 - self.share)
+        """f / (1 - CUT)."""
+        return np.where(np.asarray(x) >= self.low, self.law.pdf(x), 0.0) / (1 - CUT)
 
-    @QUIET
     def quantile(self, p: ArrayLike) -> Floats:
-        """Of share + (1 - share) p."""
-        whole = self.share + (1 - self.share) * np.asarray(p)
-        return np.asarray(self.distribution.ppf(whole), dtype=np.float64)
+        """Of CUT + (1 - CUT) p."""
+        return self.law.quantile(CUT + (1 - CUT) * np.asarray(p))
 
-    @QUIET
     def upper(self, p: ArrayLike) -> Floats:
-        """Of (1 - share) p, from above."""
-        whole = (1 - self.share) * np.asarray(p)
-        return np.asarray(self.distribution.isf(whole), dtype=np.float64)
+        """Of (1 - CUT) p, from above."""
+        return self.law.upper((1 - CUT) * np.asarray(p))
 
 
 def with_an_end(law: Law) -> Law:
     """The law itself if its support has a low end; else without its lowest 1e-8."""
     if math.isfinite(law.low):
         return law
-    return CutBelow(law.distribution, float(law.quantile(CUT)), law.high)
+    return CutBelow(law.distribution, float(law.quantile(CUT)), law.high, law.name, law)

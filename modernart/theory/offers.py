@@ -18,6 +18,7 @@ Floats = NDArray[np.float64]
 STEPS = 12
 ENOUGH = 1e-10
 FAR = 1e200
+SEEN = 1e-12  # where F is less, SciPy's F may be all rounding, and nobody's value is there
 PARTS = 6
 
 
@@ -90,6 +91,7 @@ def hazard(law: Law, b: Floats) -> Floats:
 def ratios_of(law: Law) -> tuple[Floats, Floats]:
     """Nodes from the law's low end or 0 up, and F/f there."""
     nodes = divided(law.nodes(max(law.low, 0.0), least=1e-17), PARTS)
+    nodes = np.append(nodes[0], nodes[1:][law.cdf(nodes[1:]) > SEEN])
     return nodes, hazard(law, nodes)
 
 

@@ -23,6 +23,7 @@ __all__ = ["Around", "Turn", "around", "turns"]
 
 Floats = NDArray[np.float64]
 ORDER = 8
+FAR = 1e100  # what lies beyond adds nothing to a finite mean, and its cube is still a number
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,7 @@ class Tail:
 
     def __call__(self, x: Floats) -> Floats:
         """The integral from each x."""
-        inside = np.clip(x, self.above.x[0], self.above.x[-1])
+        inside = np.clip(x, self.above.x[0], min(self.above.x[-1], FAR))
         return np.asarray(self.above(inside), dtype=np.float64)
 
     def between(self, c: Floats, top: Floats) -> Floats:

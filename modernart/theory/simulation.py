@@ -149,11 +149,11 @@ class Outcome:
         )
 
     def efficiency(self) -> Estimate:
-        """Mean worth over mean highest value; the error by the delta method."""
-        best = self.common if self.common.size else self.values.max(axis=1)
+        """Mean worth over mean highest value (or 0); the error by the delta method."""
+        best = self.common if self.common.size else self.values.max(axis=1, initial=0.0)
         worth, top = self.worth, float(best.mean())
-        share = float(worth.mean()) / top
-        return Estimate(share, float((worth - share * best).std()) / abs(top), best.size)
+        share = float(worth.mean()) / top if top else 1.0
+        return Estimate(share, float((worth - share * best).std()) / (abs(top) or 1.0), best.size)
 
 
 def simulate(

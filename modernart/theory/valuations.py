@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -14,11 +14,10 @@ import numpy as np
 import scipy.stats
 from numpy.typing import ArrayLike, NDArray
 
-from modernart.language import _
-from modernart.theory.checks import values_inside, wrong
+from modernart.theory.checks import values_inside
 from modernart.theory.quadrature import integrate
 
-__all__ = ["Law", "law_of", "laws_of", "mean_highest", "same_law"]
+__all__ = ["Law", "is_own", "mean_highest"]
 
 Floats = NDArray[np.float64]
 NEGLIGIBLE = 1e-6
@@ -29,29 +28,48 @@ QUIET = np.errstate(all="ignore")  # far out SciPy overflows to the right limit
 class Law:
     """One bidder's distribution of values, F on [low, high], in money.
 
-    Thin: every number is SciPy's; tails by the survival function, so that nothing cancels.
+    Thin: every number is SciPy's; tails by the survival function, so that nothing cancels. Two laws
+    are equal if they are one F, whichever way it was written down.
     """
 
-    distribution: Any
+    distribution: Any = field(compare=False)
     low: float
     """The lower end of the support; -inf if there is none."""
     high: float
     """The upper end of the support; inf if there is none."""
+    name: tuple[object, ...] = field(repr=False)
+    """The family, and all its parameters as numbers."""
 
     @QUIET
     def cdf(self, x: ArrayLike) -> Floats:
         """F(x), the probability of a value of at most x."""
-        return np.asarray(self.distribution.cdf(x), dtype=np.float64)
+        return self.chances(self.distribution.cdf(x), x, up=True)
 
     @QUIET
     def sf(self, x: ArrayLike) -> Floats:
         """1 - F(x), exact in the upper tail."""
-        return np.asarray(self.distribution.sf(x), dtype=np.float64)
+        return self.chances(self.distribution.sf(x), x, up=False)
+
+    def chances(self, found: ArrayLike, x: ArrayLike, *, up: bool) -> Floats:
+        """What SciPy found, 0 to 1 in spite of rounding; 0 or 1 far out, where it found none."""
+        chances = np.clip(np.asarray(found, dtype=np.float64), 0.0, 1.0)
+        lost = np.isnan(chances)
+        if lost.any():
+            return np.where(lost, (np.asarray(x) > self.distribution.median()) == up, chances)
+        return chances
 
     @QUIET
     def logcdf(self, x: ArrayLike) -> Floats:
         """log F(x), -inf below the support."""
-        return np.asarray(self.distribution.logcdf(x), dtype=np.float64)
+        if is_own(self.distribution, "_logcdf"):
+            return np.asarray(self.distribution.logcdf(x), dtype=np.float64)
+        return self.log_of_sides(x)  # as SciPy does it, but with no search for the median each time
+
+    @QUIET
+    def log_of_sides(self, x: ArrayLike) -> Floats:
+        """log F(x) by F or 1 - F, whichever is exact."""
+        below = self.cdf(x)
+        return np.where(below < 0.5, np.log(below), np.log1p(-self.sf(x)))
 
     @QUIET
     def logpdf(self, x: ArrayLike) -> Floats:
@@ -124,6 +142,14 @@ class Law:
         return law_nodes(self, self.low if start is None else start, least)
 
 
+def is_own(frozen: Any, hook: str) -> bool:
+    """Whether a family has a formula of its own for this, as ``_ppf`` for its quantiles.
+
+    Else SciPy integrates or searches.
+    """
+    return getattr(type(frozen.dist), hook) is not getattr(scipy.stats.rv_continuous, hook)
+
+
 def tail(least: float) -> Floats:
     """Probabilities in half decades down to ``least``."""
     return np.asarray(10.0 ** -np.arange(0.5, -math.log10(least), 0.5))
@@ -144,55 +170,6 @@ def law_nodes(law: Law, start: float, least: float) -> Floats:
     return np.concatenate([[start], nodes[nodes > start]]) if math.isfinite(start) else nodes
 
 
-def law_of(distribution: object, name: str = "valuation") -> Law:
-    """The law of a frozen continuous distribution.
-
-    Errors: TypeError for anything else; ValueError for a distribution without a finite mean.
-    """
-    allowed = _("a frozen continuous scipy.stats distribution, such as scipy.stats.uniform()")
-    frozen: Any = distribution
-    if not isinstance(frozen, scipy.stats.distributions.rv_frozen) or not isinstance(
-        frozen.dist, scipy.stats.rv_continuous
-    ):
-        wrong(name, repr(distribution), allowed, TypeError)
-    low, high = frozen.support()
-    law = Law(frozen, float(low), float(high))
-    described = describe(law)
-    if not (law.low < law.high):
-        wrong(name, described, _("a distribution with valid parameters"))
-    with np.errstate(all="ignore"):
-        if not math.isfinite(law.mean()):
-            wrong(name, described, _("a distribution with a finite mean"))
-    return law
-
-
-def describe(law: Law) -> str:
-    """``uniform(0, 2)``: the distribution as one would write it."""
-    frozen = law.distribution
-    given = [f"{a:g}" for a in frozen.args] + [f"{k}={v:g}" for k, v in frozen.kwds.items()]
-    return f"{frozen.dist.name}({', '.join(given)})"
-
-
-def laws_of(valuation: object, bidders: int) -> tuple[Law, ...]:
-    """One law a bidder; a single law where all are alike.
-
-    ValueError if the list's length is not ``bidders``.
-    """
-    if not isinstance(valuation, tuple):
-        return (law_of(valuation),)
-    if len(valuation) != bidders:
-        allowed = _("one distribution a bidder, {bidders}").format(bidders=bidders)
-        wrong("valuation", _("a list of {length}").format(length=len(valuation)), allowed)
-    laws = tuple(law_of(one, f"valuation[{i}]") for i, one in enumerate(valuation))
-    return laws[:1] if all(same_law(laws[0], other) for other in laws) else laws
-
-
-def same_law(one: Law, other: Law) -> bool:
-    """Whether two frozen distributions are one and the same F."""
-    a, b = one.distribution, other.distribution
-    return a is b or (type(a.dist) is type(b.dist) and a.args == b.args and a.kwds == b.kwds)
-
-
 def is_standard_uniform(law: Law) -> bool:
     """Whether F is U[0, 1], by any name."""
     x = np.linspace(0, 1, 33)
@@ -200,15 +177,14 @@ def is_standard_uniform(law: Law) -> bool:
 
 
 def mean_highest(laws: tuple[Law, ...], bidders: int) -> float:
-    """The mean of the highest of the bidders' values; ``laws`` has one entry if all are alike."""
+    """The mean of the highest of the bidders' values, and of 0, at which the seller keeps the good.
+
+    ``laws`` has one entry if all are alike.
+    """
     powers = [bidders] if len(laws) == 1 else [1] * len(laws)
 
-    def log_all_below(x: Floats) -> Floats:
-        return np.asarray(sum(p * law.logcdf(x) for p, law in zip(powers, laws, strict=True)))
+    def above(x: Floats) -> Floats:
+        log_all_below = sum(p * law.logcdf(x) for p, law in zip(powers, laws, strict=True))
+        return np.asarray(-np.expm1(log_all_below))
 
-    nodes = np.unique(np.concatenate([law.nodes() for law in laws]))
-    middle = max(float(law.quantile(0.5)) for law in laws)
-    above = np.concatenate([[middle], nodes[nodes > middle]])
-    below = np.concatenate([nodes[nodes < middle], [middle]])
-    upper = integrate(lambda x: -np.expm1(log_all_below(x)), above)
-    return middle + upper - integrate(lambda x: np.exp(log_all_below(x)), below)
+    return integrate(above, np.unique(np.concatenate([law.nodes(0.0) for law in laws])))

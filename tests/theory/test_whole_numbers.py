@@ -24,13 +24,13 @@ def test_small_steps_bring_back_the_theory() -> None:
 
 
 def test_big_steps_move_the_bid() -> None:
-    """Two bidders, steps of 50, value 80: rivals bid 0, so 50 wins 30 and 0 wins half of 80."""
+    """Two bidders, steps of 50, value 80: the rival bids 0, which is no bid, so 50 wins 30."""
     auction = FirstPrice(bidders=2, valuation=HUNDRED)
     found = whole_number_response(auction, 80, draws=1000, rng=rng(), step=50)
     assert found.bids == pytest.approx([0, 50])
-    assert found.payoffs == pytest.approx([40, 30])
-    assert found.best == 0
-    assert found.moved == pytest.approx(-40)
+    assert found.payoffs == pytest.approx([0, 30])
+    assert found.best == 50
+    assert found.moved == pytest.approx(10)
 
 
 def test_budgets_bind() -> None:
@@ -73,6 +73,30 @@ def test_given_rivals() -> None:
         auction, 60, draws=100, rng=rng(), rivals=lambda v: np.full_like(v, 17.8)
     )
     assert found.best == 18
+
+
+@pytest.mark.parametrize("kind", [FirstPrice, SecondPrice, English])
+def test_the_earliest_of_equals_wins_as_in_every_simulation(kind: type[FirstPrice]) -> None:
+    """The two rivals bid 17: the place decides, and no lot is drawn."""
+    auction = kind(valuation=HUNDRED)
+    price = 20 if kind is FirstPrice else 17
+    for bidder, best in enumerate((17, 18, 18)):
+        found = whole_number_response(
+            auction, 60, draws=50, rng=rng(), rivals=lambda v: np.full_like(v, 17.8), bidder=bidder
+        )
+        assert found.best == best
+        assert found.errors == pytest.approx(0)
+        assert found.payoffs[20] == pytest.approx(60 - price)
+    assert found.payoffs[17] == 0  # the last loses every tie
+    held = kind(valuation=st.uniform(17, 1e-9)).simulate(9, rng(), bid_function=np.floor)
+    assert (held.winner == 0).all()
+
+
+def test_a_coin_that_nobody_can_pay_is_refused() -> None:
+    auction = FirstPrice(bidders=2, valuation=HUNDRED)
+    with pytest.raises(ValueError, match=r"step was 200.0; allowed: a number in \(0, 100\]"):
+        whole_number_response(auction, 50, draws=10, rng=rng(), step=200)
+    whole_number_response(FirstPrice(valuation=st.expon()), 2, draws=10, rng=rng(), step=200)
 
 
 def test_other_formats_are_refused() -> None:
