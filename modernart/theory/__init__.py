@@ -3,8 +3,8 @@
 What is offered, and nothing else (NotImplementedError names the combination):
 
 =========== ================ ============ =================== ============== ==============
-format      equal bidders,   reserve      preferences         two bidders,   SignalsAround,
-            any smooth F                                      different F    MeanOfSignals
+format      equal bidders    reserve      preferences         two bidders,   SignalsAround,
+                                                              different F    MeanOfSignals
 =========== ================ ============ =================== ============== ==============
 English     yes              yes          RiskAverse          yes            yes
 SecondPrice yes              yes          RiskAverse, and     yes            yes
@@ -16,9 +16,14 @@ OnceAround  yes                                               yes
 FixedPrice  yes                                               yes
 =========== ================ ============ =================== ============== ==============
 
+F is any smooth distribution of ``scipy.stats`` with a finite mean whose quantiles SciPy can
+calculate. OnceAround needs one in which no offer has a second peak, as in every log-concave F; one
+that is far from log-concave is refused.
+
 Beside the table stand ``AuctioneerLast``, once around as Modern Art plays it, and
 ``whole_number_response``, whole bids and budgets, by simulation only.
-A price is never negative: with values below 0 the reserve of 0 binds.
+A price is never negative: with values below 0 the reserve of 0 binds, and the seller keeps what
+nobody values above 0. Two auctions are equal if their bidders, their F and their terms are.
 """
 
 from modernart.lazy import lazily

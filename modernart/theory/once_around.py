@@ -38,6 +38,8 @@ class OnceAround(AuctionFormat):
 
     def __post_init__(self) -> None:
         AuctionFormat.__post_init__(self)
+        if max(law.high for law in self.laws) <= 0:
+            refuse("OnceAround with no value above 0")
         if not all(turn.offers().single_peaked for turn in turns(self.laws, self.bidders)[:-1]):
             refuse("OnceAround with an F that is far from log-concave")
 

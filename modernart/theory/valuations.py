@@ -98,10 +98,10 @@ class Law:
     def highest_of(self, bidders: int, share: Floats) -> Floats:
         """The quantile of the highest of ``bidders`` values, exact in both tails.
 
-        The last 1e-16 is cut off.
+        The last 1e-15 is cut off.
         """
         with np.errstate(divide="ignore"):
-            root = np.minimum(np.log(share) / bidders, -1e-16)
+            root = np.minimum(np.log(share) / bidders, -1e-15)
         return np.where(root < -0.5, self.quantile(np.exp(root)), self.upper(-np.expm1(root)))
 
     def mean(self) -> float:
