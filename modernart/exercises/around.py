@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
+from itertools import product
 
 from modernart.exercises import payoffs
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import Case, Floats, Miss, spread
+from modernart.exercises.cases import Case, Floats, Miss, each, spread
 from modernart.exercises.judges import by_choice, by_payoff
 from modernart.language import _
 
@@ -23,31 +23,39 @@ def bid_once_around(value: float, standing: float, to_come: int) -> float:
     return max(standing, to_come / (to_come + 1) * value)
 
 
-def drawn(chance: random.Random, payoff: Callable[..., Floats], most: int) -> list[Case]:
-    """Values from 10 to 100, standing bids low and high, and up to ``most`` still to come."""
-    return [
-        Case(given, partial(payoff, **given))
-        for to_come in range(most + 1)
-        for value in spread(chance, 10, 100, 5)
-        for standing in (chance.randint(1, 8), *spread(chance, 1, 100, 4))
-        for given in [{"value": value, "standing": standing, "to_come": to_come}]
-        if value != standing
-    ]
+def drawn(
+    chance: random.Random,
+    payoff: Callable[..., Floats],
+    solved: Callable[[float, float, int], float],
+    to_come: Sequence[int],
+) -> list[Case]:
+    """The opening and standing bids next to the value, and next to what one would bid anyway."""
+    cases = []
+    for still, value in product(
+        to_come, (0, 1, 2, 60, 74, 75, 76, 99, 100, *spread(chance, 3, 98, 2))
+    ):
+        wish = int(solved(value, 0, still))
+        close = (wish - 1, wish, wish + 1, value - 2, value - 1, value, value + 1)
+        for standing in {0, 1, 100, *close, *spread(chance, 2, 98, 2)}:
+            if 0 <= standing <= 100:
+                given = {"value": value, "standing": standing, "to_come": still}
+                cases += each(payoff, [given])
+    return cases
 
 
 def once_around_cases(chance: random.Random) -> list[Case]:
-    """The last bidder, and up to three to come."""
-    return drawn(chance, payoffs.once_around, 3)
+    """The last bidder, and up to four to come."""
+    return drawn(chance, payoffs.once_around, bid_once_around, (0, 1, 2, 3, 4))
 
 
 def told_once_around(miss: Miss) -> str:
     """A bid below the standing one, and 0, are a pass."""
     facts = miss.facts
-    is_pass = miss.answer <= 0 or miss.answer < miss.case.given["standing"]
+    is_pass = miss.answer < 0 or miss.answer < miss.case.given["standing"]
     facts["does"] = _("pass") if miss.answer == 0 else _("bid {answer}").format(**facts)
     if miss.answer != 0 and is_pass:
         facts["does"] = _("bid {answer}, which is a pass,").format(**facts)
-    better = _("a pass earns 0") if miss.best == 0 else _("a bid of {best} would earn {top}")
+    better = _("a pass earns 0") if miss.top == 0 else _("a bid of {best} would earn {top}")
     message = _(
         "with a value of {value}, a standing bid of {standing} and {to_come} still to come you"
         " {does} and earn {earned} on average; {better}."
@@ -61,10 +69,11 @@ once_around_bid = Question(
     title=_("Once around"),
     text=_(
         "Each bidder speaks once, in turn, and the last offer wins and is paid. Write a function of"
-        " your value, the standing bid (both in k€) and how many bidders are still to come: your"
-        " bid (k€). It must be at least the standing bid; anything less, as 0, is a pass. Values"
-        " lie between 0 and 100 k€, all equally likely, and everybody bids as well as can be. For"
-        " simplicity one may match the standing bid, and wins if nobody raises or matches later."
+        " your value, the standing bid (both in k€) and how many bidders are still to come (0 to"
+        " 4): your bid (k€). It must be at least the standing bid, which is 0 as long as nobody has"
+        " bid; anything less is a pass, as 0 is against any other standing bid. Values lie between"
+        " 0 and 100 k€, all equally likely, and everybody bids as well as can be. For simplicity"
+        " one may match the standing bid, and wins if nobody raises or matches later."
     ),
     parameters=("value", "standing", "to_come"),
     judge=by_payoff(once_around_cases, told_once_around),
@@ -118,19 +127,14 @@ def takes_it(value: float, standing: float) -> bool:
 
 
 def last_word_cases(chance: random.Random) -> list[Case]:
-    """Values from 5 to 100, standing bids around half of each and elsewhere."""
-    pairs = [
-        (value, standing)
-        for value in spread(chance, 5, 100, 12)
-        for standing in {max(1, value // 3), *spread(chance, 1, 100, 4), 2 * value // 3}
-        if value != 2 * standing
-    ]
+    """Values from 0 to 100 on both sides of twice a standing bid, next to it and far away."""
     return [
-        Case(
-            {"value": value, "standing": standing},
-            partial(payoffs.last_word, value=value, standing=standing),
-        )
-        for value, standing in pairs
+        case
+        for standing in (0, 1, 2, 10, 49, 50, 51, 100, *spread(chance, 3, 48, 6))
+        for twice in [2 * standing]
+        for value in {0, standing, twice - 1, twice, twice + 1, 99, 100, *spread(chance, 1, 98, 3)}
+        if 0 <= value <= 100
+        for case in each(payoffs.last_word, [{"value": value, "standing": standing}])
     ]
 
 
@@ -200,7 +204,7 @@ def bid_before(value: float, standing: float, to_come: int) -> float:
 
 def before_cases(chance: random.Random) -> list[Case]:
     """With no rival or one between the bidder and the auctioneer."""
-    return drawn(chance, payoffs.before_auctioneer, 1) + drawn(chance, payoffs.before_auctioneer, 1)
+    return drawn(chance, payoffs.before_auctioneer, bid_before, (0, 1))
 
 
 bid_before_auctioneer = Question(
@@ -211,8 +215,8 @@ bid_before_auctioneer = Question(
         "Once around as in Modern Art: after all bidders the auctioneer may take the painting, and"
         " does so if it is worth more than twice the standing bid to her; her value, too, lies"
         " between 0 and 100 k€, all equally likely. Write a function of your value, the standing"
-        " bid (both in k€; at least match it, 0 is a pass) and how many rivals speak between you"
-        " and the auctioneer, which is 0 or 1: your bid (k€)."
+        " bid (both in k€; 0 as long as nobody has bid; at least match it, less is a pass) and how"
+        " many rivals speak between you and the auctioneer, which is 0 or 1: your bid (k€)."
     ),
     parameters=("value", "standing", "to_come"),
     judge=by_payoff(before_cases, told_once_around),

@@ -1,42 +1,34 @@
-"""Calling a student's function, and reading a student's number: no fault of theirs gets through."""
+"""Calling a student's function: no fault of theirs gets through."""
 
 from __future__ import annotations
 
 import dis
 import inspect
 import math
-import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from itertools import islice
+from numbers import Number
+from time import perf_counter, process_time
 from types import FunctionType
 from typing import Any, TypeVar
 
 from modernart.actions import described
+from modernart.exercises.answers import as_number, is_blank
 from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted, not_yet
 from modernart.guard import Kind, Report, run
 from modernart.guard.lines import code_of
 from modernart.language import _
-from modernart.students.answers import Unusable, as_truth
 from modernart.view import View
 
-__all__ = ["Asked", "as_choice", "as_list", "as_number", "as_text", "guarded", "is_blank"]
+__all__ = ["Asked", "guarded"]
 
 Answers = TypeVar("Answers")
 
-KEPT = 300
-"""So many calls are kept to compare the function with the typical mistakes."""
-
-LONGEST = 100
-"""So much is looked at of a list that was returned."""
+ASLEEP = 5
+"""Seconds in which nothing is computed count so many times less than others."""
 
 PRINTED = 400
 """So many characters of what a function printed are kept, the last ones."""
-
-
-def is_blank(answer: object) -> bool:
-    """Whether nothing has been answered: ``...`` or ``None``."""
-    return answer is None or answer is ...
 
 
 def is_stub(function: object) -> bool:
@@ -48,13 +40,22 @@ def is_stub(function: object) -> bool:
     return len(steps) <= 2 and is_blank(steps[0].argval)
 
 
+def clock() -> float:
+    """Seconds of processor time, however busy the machine is with other things.
+
+    A function that only sleeps or waits takes none, and must end as well: so some of the time on
+    the wall is counted, too.
+    """
+    return (process_time() + perf_counter() / ASLEEP) / (1 + 1 / ASLEEP)
+
+
 def guarded(use: Callable[[], Answers], limit: float, whose: object) -> Answers:
     """What ``use()`` returns, which may run a student's code; what goes wrong is `Settled`.
 
     Parameters
     ----------
     limit
-        Seconds that it may take.
+        Seconds of processor time that it may take.
     whose
         What the student gave; its lines are named.
     """
@@ -69,7 +70,7 @@ def _watched(use: Callable[[], object], limit: float, whose: object) -> Report:
             return settled
 
     settling.__wrapped__ = whose  # type: ignore[attr-defined]
-    return run(settling, limit=max(0.01, limit))
+    return run(settling, limit=max(0.01, limit), clock=clock)
 
 
 def _answer_of(report: Report) -> Any:
@@ -83,13 +84,26 @@ def _answer_of(report: Report) -> Any:
 class Asked:
     """The student's function; one time limit holds for all calls of a check.
 
-    ``calls`` keeps what was asked and answered, ``printed`` the last that it printed. All that goes
-    wrong ends the check (:class:`Settled`) with a sentence that says what.
+    ``printed`` is the last that it printed. All that goes wrong ends the check (:class:`Settled`)
+    with a sentence that says what.
+
+    Parameters
+    ----------
+    limit
+        Seconds of processor time.
+    heard
+        Told of every answer and its arguments.
     """
 
-    def __init__(self, function: object, parameters: Sequence[str], limit: float) -> None:
-        self.calls: list[tuple[tuple[Any, ...], object]] = []
+    def __init__(
+        self,
+        function: object,
+        parameters: Sequence[str],
+        limit: float,
+        heard: Callable[..., None] = lambda *_all: None,
+    ) -> None:
         self.printed = ""
+        self._heard = heard
         self._left = limit
         self._count, self._since = 0, 0.0
         self._asking: tuple[Any, ...] = ()
@@ -148,10 +162,10 @@ class Asked:
         seconds
             For this part, if that is less than what is left for the check.
         """
-        began, limit = time.perf_counter(), min(seconds, self._left)
+        began, limit = clock(), min(seconds, self._left)
         self._count = 0
         report = _watched(lambda: self._used(use), limit, self._function)
-        ended = time.perf_counter()
+        ended = clock()
         self._left -= ended - began
         self.printed = (self.printed + report.printed)[-PRINTED:]
         if report.kind is Kind.TIMEOUT and self._count > 1 and ended - self._since < limit / 2:
@@ -163,17 +177,17 @@ class Asked:
 
     def _used(self, use: Callable[[Callable[..., Any]], Answers]) -> Answers:
         def function(*arguments: Any) -> Any:
-            self._count, self._since = self._count + 1, time.perf_counter()
+            self._count, self._since = self._count + 1, clock()
             self._asking = arguments
             try:
-                answer = self._function(*arguments)
+                # A list is handed over as a copy: what the function does to it stays there.
+                answer = self._function(*map(_copied, arguments))
             except NotImplementedError:
                 raise Settled(not_attempted()) from None
             self._asking = ()
             if is_blank(answer):
                 raise Settled(self._returned_nothing(answer, arguments))
-            if len(self.calls) < KEPT:
-                self.calls.append((arguments, answer))
+            self._heard(answer, *arguments)
             return answer
 
         return use(function)
@@ -201,6 +215,10 @@ class Asked:
         return not_yet(message.format(self.called(arguments)), arguments)
 
 
+def _copied(argument: object) -> object:
+    return list(argument) if isinstance(argument, list) else argument
+
+
 def _checked(function: object, parameters: Sequence[str]) -> Callable[..., Any]:
     """The function, if it can be called with these parameters."""
     wanted = _("a function f({})").format(", ".join(parameters))
@@ -210,7 +228,7 @@ def _checked(function: object, parameters: Sequence[str]) -> Callable[..., Any]:
             " check(f), not check(f(…))."
         )
         raise Settled(not_yet(message.format(described(function), wanted)))
-    if inspect.isclass(function):
+    if inspect.isclass(function) and not issubclass(function, Number):
         message = _("the answer is the class {}, but {} is asked for.")
         raise Settled(not_yet(message.format(function.__name__, wanted)))
     try:
@@ -221,54 +239,3 @@ def _checked(function: object, parameters: Sequence[str]) -> Callable[..., Any]:
     except ValueError:  # some built-in functions do not tell
         pass
     return function
-
-
-def as_number(answer: object, where: str = "") -> float:
-    """The answer as a number; numpy's numbers and fractions are numbers too.
-
-    Parameters
-    ----------
-    where
-        The call that gave this answer (``"my_bid(0.5, 3)"``), if it was one.
-    """
-    began = _("{} returns {}").format(where, described(answer)) if where else described(answer)
-    if isinstance(answer, str):
-        message = _("{} is a text, in quotes; a number is asked for.")
-    elif isinstance(answer, bool):
-        message = _("{} is True or False; a number is asked for.")
-    elif callable(answer):
-        message = _("{} is a function; a number is asked for. Call it, with parentheses.")
-    else:
-        try:
-            number = float(answer)  # type: ignore[arg-type]
-        except OverflowError:
-            message = _("{} is too large a number.")
-        except Exception:
-            message = _("{} is not a number; a number is asked for.")
-        else:
-            if math.isfinite(number):
-                return number
-            message = _("{} is not a finite number.")
-    raise Settled(not_yet(message.format(began)))
-
-
-def as_list(answer: Any) -> list[object]:
-    """What an answer goes through, but at most a hundred of it: it may have no end."""
-    return list(islice(answer, LONGEST))
-
-
-def as_text(answer: object, allowed: Sequence[str]) -> str:
-    """The answer as one of the allowed words."""
-    if isinstance(answer, str) and str(answer) in allowed:
-        return str(answer)
-    message = _("{} is not among the possible answers: {}.")
-    raise Settled(not_yet(message.format(described(answer), ", ".join(map(repr, allowed)))))
-
-
-def as_choice(answer: object) -> bool:
-    """The answer as True or False; numpy's are as good."""
-    if answer is not None:
-        with suppress(Unusable):
-            return as_truth(answer)
-    message = _("your function returns {}; True or False is asked for.")
-    raise Settled(not_yet(message.format(described(answer))))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import ast
 import inspect
-import math
 import random
 import re
 import secrets
 import textwrap
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from modernart.exercises.asking import Asked, as_list, guarded, is_blank
+from modernart.exercises.answers import is_blank
+from modernart.exercises.asking import Asked, guarded
+from modernart.exercises.mistakes import Mistake, Suspects
 from modernart.exercises.progress import current_progress
 from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted, with_code
 from modernart.language import _
@@ -28,15 +28,6 @@ Judge = Callable[[Any, random.Random], Verdict]
 
 SHOWN = 5
 """So many of the last lines that a function printed are shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mistake:
-    """A typical wrong answer: the answer itself, and what it is told, after the counterexample."""
-
-    name: str
-    answer: object
-    says: str
 
 
 class Text(str):
@@ -73,7 +64,7 @@ class Question:
     mistakes
         Recognised by what they answer, never by their code.
     limit
-        Seconds that the student's function may take, all calls together.
+        Seconds of processor time for the student's function, all calls together.
     tolerance
         How close, in the answer's unit, a wrong number must be to a mistake's to be that mistake.
     """
@@ -88,7 +79,7 @@ class Question:
     hints: tuple[str, ...]
     mistakes: tuple[Mistake, ...] = ()
     parameters: tuple[str, ...] = ()
-    limit: float = 2.0
+    limit: float = 10.0
     tolerance: float = 0.005
 
     def check(self, answer: object, seed: int | None = None) -> Verdict:
@@ -117,19 +108,28 @@ class Question:
 
     def _judged(self, answer: object, chance: random.Random) -> Verdict:
         given: object = answer
+        suspects = Suspects(self.mistakes, self.tolerance)
         try:
             if self.parameters:
-                given = Asked(answer, self.parameters, self.limit)
+                given = Asked(answer, self.parameters, self.limit, suspects.hear)
                 verdict = self.judge(given, chance)
             else:
-                verdict = guarded(lambda: self.judge(answer, chance), self.limit, answer)
-        except Settled as settled:
+
+                def look() -> Verdict:
+                    suspects.hear(answer)
+                    return self.judge(answer, chance)
+
+                verdict = guarded(look, self.limit, answer)
+            verdict = self._diagnosed(verdict, suspects.says)
+        except Settled as settled:  # it has not been answered to the end: there is no diagnosis
             verdict = settled.verdict
-        if verdict.status is Status.NOT_YET:
-            with suppress(Settled):  # to compare may run the student's code
-                judged = verdict
-                verdict = guarded(lambda: self._recognised(given, judged), self.limit, answer)
         return replace(verdict, more=self._more(given, verdict))
+
+    def _diagnosed(self, verdict: Verdict, says: str) -> Verdict:
+        """The verdict, with the sentence of the mistake that the answer is in every case."""
+        if verdict.is_right or says in verdict.message:  # the judge may have said it
+            return verdict
+        return replace(verdict, message=f"{verdict.message} {says}")
 
     def _more(self, given: object, verdict: Verdict) -> str:
         """How to try what failed, where it cannot be typed; what was printed; where a hint is."""
@@ -146,31 +146,6 @@ class Question:
         if verdict.status is Status.NOT_YET and _hints_shown.get(self.name, 0) < len(self.hints):
             lines.append(_("Stuck? `{}.hint()`").format(self.name))
         return "\n".join(lines)
-
-    def _recognised(self, given: object, verdict: Verdict) -> Verdict:
-        """The verdict, with a typical mistake's own sentence where it is one."""
-        if any(mistake.says in verdict.message for mistake in self.mistakes):
-            return verdict  # the judge has said it
-        for mistake in self.mistakes:
-            if self._is_like(given, mistake):
-                return replace(verdict, message=f"{verdict.message} {mistake.says}")
-        return verdict
-
-    def _is_like(self, given: object, mistake: Mistake) -> bool:
-        if not isinstance(given, Asked):
-            return self._close(given, mistake.answer)
-        answers = ((said, mistake.answer(*asked)) for asked, said in given.calls)  # type: ignore[operator]
-        return bool(given.calls) and all(self._close(said, other) for said, other in answers)
-
-    def _close(self, said: object, other: object) -> bool:
-        try:
-            if isinstance(other, float):
-                return math.isclose(float(said), other, rel_tol=1e-9, abs_tol=self.tolerance)  # type: ignore[arg-type]
-            if isinstance(other, list):  # a tuple is as good
-                return as_list(said) == other
-            return bool(said == other)
-        except Exception:  # whatever it is, it is not this mistake
-            return False
 
     def __repr__(self) -> str:
         lines = (textwrap.fill(line, 92) for line in self.text.splitlines())

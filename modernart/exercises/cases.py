@@ -7,8 +7,10 @@ is compared: the best answer of a case is found by trying.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -22,8 +24,11 @@ __all__ = [
     "Floats",
     "Miss",
     "amount",
+    "crossed",
+    "each",
     "largest_miss",
     "spread",
+    "told_apart",
 ]
 
 Floats = NDArray[np.float64]
@@ -60,21 +65,49 @@ class Miss:
     @property
     def facts(self) -> dict[str, Any]:
         """All that a sentence may name, amounts as people write them."""
-        found = {"answer": self.answer, "best": self.best, "earned": self.earned, "top": self.top}
-        facts = {**self.case.given, **self.case.told, **found}
-        return {name: amount(fact) for name, fact in facts.items()}
+        given = {**self.case.given, **self.case.told}
+        answer, best = told_apart(self.answer, self.best)
+        earned, top = told_apart(self.earned, self.top)
+        found = {"answer": answer, "best": best, "earned": earned, "top": top}
+        return {name: amount(fact) for name, fact in given.items()} | found
 
 
-def amount(number: object) -> object:
-    """A number with two decimals at most, as people write it; anything else as it is.
+def told_apart(one: float, other: float) -> tuple[object, object]:
+    """Two amounts with as many decimals as show which is more.
+
+    >>> told_apart(0.1612, 0.1634), told_apart(40.0, 46.6667)
+    (('0.161', '0.163'), ('40', '46.67'))
+    """
+    for decimals in range(2, 12):
+        if (said := (amount(one, decimals), amount(other, decimals)))[0] != said[1]:
+            break
+    return said
+
+
+def amount(number: object, decimals: int = 2) -> object:
+    """A number with so many decimals at most, as people write it; anything else as it is.
 
     >>> amount(46.6667), amount(40.0), amount(-0.001)
     ('46.67', '40', '0')
     """
     if isinstance(number, bool) or not isinstance(number, (int, float)):
         return number
-    text = f"{number:.2f}".rstrip("0").rstrip(".")
+    text = f"{number:.{decimals}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def each(payoff: Callable[..., Floats], givens: Iterable[Mapping[str, Any]]) -> list[Case]:
+    """A case for each of these arguments; what answers earn depends on all of them."""
+    return [Case(given, partial(payoff, **given)) for given in givens]
+
+
+def crossed(**choices: Iterable[Any]) -> list[dict[str, Any]]:
+    """Arguments, by name: every combination of these.
+
+    >>> crossed(value=[10, 20], bidders=[2])
+    [{'value': 10, 'bidders': 2}, {'value': 20, 'bidders': 2}]
+    """
+    return [dict(zip(choices, one, strict=True)) for one in product(*choices.values())]
 
 
 def largest_miss(
@@ -91,7 +124,7 @@ def largest_miss(
         best, top = float(tried[heights.argmax()]), float(heights.max())
         earned, near = case.payoff(np.array([answer, best + spare])).tolist()
         loss = top - earned
-        if loss > max(top - near, 0.0) + 1e-6 and loss > most:
+        if loss > max(top - near, 0.0) + 1e-6 * abs(top) + 1e-9 and loss > most:
             worst, most = Miss(case, float(answer), earned, best, top), loss
     return worst
 

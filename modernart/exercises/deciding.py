@@ -5,20 +5,21 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from modernart.actions import Phase
-from modernart.exercises.asking import as_choice
+from modernart.actions import Offer, Pass
+from modernart.cards import AuctionType
+from modernart.editions import EDITIONS
+from modernart.exercises.answers import as_choice
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.endings import (
     HELP_AGAIN,
     Position,
-    about_to_end,
     board_told,
     lead,
+    made_up,
     worth_after,
 )
 from modernart.exercises.judges import by_result
 from modernart.language import _
-from modernart.state import State
 from modernart.view import View
 
 __all__ = ["end_round", "second_painting"]
@@ -48,18 +49,16 @@ def better_now(view: View, mine: str, other: str, theirs: str) -> bool:
     return now > worth[other] + lead(view, worth)
 
 
-def fifth_in_hand(state: State, chance: random.Random) -> Position | None:
+def fifth_in_hand(chance: random.Random) -> Position | None:
     """A player is to offer, and holds an artist's fifth painting and one that is none."""
-    seat = state.public.to_move
-    if seat is None or state.phase is not Phase.OFFER:
+    mine, theirs = chance.sample(tuple(EDITIONS["cmon"].artists), 2)
+    state = made_up(chance, mine, theirs)
+    view = state.view(state.public.auctioneer)
+    held = {card.artist for card in view.hand}
+    others = sorted(held - {mine, theirs})
+    if mine not in held or not others:
         return None
-    held = sorted({card.artist for card in state.hands[seat]})
-    mine = chance.choice(held)
-    theirs = chance.choice([one for one in state.public.rules.edition.artists if one != mine])
-    others = [artist for artist in held if artist not in (mine, theirs)]
-    if not others:
-        return None
-    view, other = about_to_end(state.view(seat), mine, theirs), chance.choice(others)
+    other = chance.choice(others)
     later = worth_after(view, other, theirs)
     results = {
         True: lead(view, worth_after(view, mine)),
@@ -113,6 +112,11 @@ end_round = Question(
             _("You end it whenever that leaves you ahead; waiting may leave you further ahead."),
         ),
         Mistake(
+            "forgets the rivals",
+            lambda view, mine, other, theirs: own(view, mine) > waits(view, other, theirs),
+            _("You look at your own paintings only; what the rivals' pay counts against you."),
+        ),
+        Mistake(
             "forgets what the sale brings",
             lambda view, mine, other, theirs: (
                 lead(view, worth_after(view, mine)) > lead(view, worth_after(view, other, theirs))
@@ -121,6 +125,17 @@ end_round = Question(
         ),
     ),
 )
+
+
+def own(view: View, *artists: str) -> int:
+    """What my collection pays after these, k€."""
+    worth = worth_after(view, *artists)
+    return sum(worth[one.artist] for one in view.collection)
+
+
+def waits(view: View, other: str, theirs: str) -> int:
+    """What I am paid and what my collection pays if I sell first, k€."""
+    return worth_after(view, other, theirs)[other] + own(view, other, theirs)
 
 
 # ---- whether to add the second to a double ----
@@ -138,19 +153,38 @@ def worth_adding(view: View) -> bool:
     return paid + lead(view, worth) > alone
 
 
-def adding(state: State, chance: random.Random) -> Position | None:
-    """A player may add the second painting to a double."""
-    seat = state.public.to_move
-    if seat is None or state.phase is not Phase.SECOND or not state.legal_actions.cards:
+def adding(chance: random.Random) -> Position | None:
+    """A player may add the second painting to a double, the own one or another's."""
+    others = chance.sample(tuple(EDITIONS["cmon"].artists), chance.choice((0, 1, 2)))
+    state = made_up(chance, *others)
+    seat, hands = state.public.auctioneer, list(state.hands)
+    asked = (seat + chance.randrange(len(hands))) % len(hands)
+    gone = {card.id for own in (*hands, *state.public.collections) for card in own}
+    counts, column = state.public.counts, state.public.rules.edition.column
+    fifth = chance.random() < 0.5  # where the second would be one, a wrong rule shows
+    free = [
+        card
+        for card in state.deck
+        if card.id not in gone
+        and (counts[column[card.artist]] == 3 if fifth else counts[column[card.artist]] < 4)
+    ]
+    doubles = [card for card in free if card.auction is AuctionType.DOUBLE]
+    double = chance.choice(doubles) if doubles else None
+    seconds = [card for card in free if double and card.artist == double.artist]
+    seconds = [card for card in seconds if card.auction is not AuctionType.DOUBLE]
+    if double is None or not seconds:
         return None
-    artist = state.legal_actions.cards[0].artist
-    view = state.view(seat)
-    if chance.random() < 0.5:
-        view = about_to_end(view, artist, chance.choice(tuple(view.board)))
+    artist = double.artist
+    hands[seat] = (*hands[seat], double)
+    hands[asked] = (*hands[asked], chance.choice(seconds))
+    left = tuple(map(len, hands))
+    state = state.next(state.public._replace(cards_left=left), tuple(hands)).apply(Offer(double))
+    while state.current_player != asked:
+        state = state.apply(Pass())
+    view = state.view(asked)
     alone, both = worth_after(view), worth_after(view, artist)
-    gift = alone[artist] * (1 if view.is_auctioneer else -1 / (len(view.players) - 1))
-    paid = 2 * both[artist] if view.board[artist].count < 4 else 0
-    return Position((view,), {True: paid + lead(view, both), False: gift + lead(view, alone)})
+    results = {True: pair(view) + lead(view, both), False: gift(view) + lead(view, alone)}
+    return Position((view,), results)
 
 
 def told_second(position: Position, answer: bool) -> str:
@@ -201,6 +235,14 @@ second_painting = Question(
             _("You add whenever it sells; look at what it does to the collections too."),
         ),
         Mistake(
+            "sells a fifth",
+            lambda view: (
+                2 * pays_with(view) + lead(view, worth_after(view, view.lot.artist))
+                > gift(view) + lead(view, worth_after(view))
+            ),
+            _("You count on the price of a pair whose second is the fifth; neither is sold then."),
+        ),
+        Mistake(
             "forgets the gift",
             lambda view: (
                 pair(view) + lead(view, worth_after(view, view.lot.artist))
@@ -212,7 +254,17 @@ second_painting = Question(
 )
 
 
+def pays_with(view: Any) -> int:
+    """What a painting of the double's artist pays with the second, k€."""
+    return worth_after(view, view.lot.artist)[view.lot.artist]
+
+
 def pair(view: Any) -> int:
     """What the pair is sold for, k€."""
-    artist = view.lot.artist
-    return 2 * worth_after(view, artist)[artist] if view.board[artist].count < 4 else 0
+    return 2 * pays_with(view) if view.board[view.lot.artist].count < 4 else 0
+
+
+def gift(view: Any) -> float:
+    """What the double comes to alone, k€: it is in a collection, mine or a rival's."""
+    worth = worth_after(view)[view.lot.artist]
+    return worth * (1 if view.is_auctioneer else -1 / (len(view.players) - 1))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 
 from modernart.exercises import payoffs
-from modernart.exercises.asking import as_number
+from modernart.exercises.answers import as_number
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import Case, Miss, amount, spread
+from modernart.exercises.cases import Case, Miss, amount, crossed, each, spread
 from modernart.exercises.judges import by_payoff
 from modernart.exercises.verdict import Verdict, not_yet, right
 from modernart.language import _
@@ -23,11 +22,8 @@ def limit_in_open(value: float) -> float:
 
 
 def open_cases(chance: random.Random) -> list[Case]:
-    """Values from 5 to 100."""
-    return [
-        Case({"value": value}, partial(payoffs.limit, value=value))
-        for value in spread(chance, 5, 100, 20)
-    ]
+    """Values from 0 to 100."""
+    return each(payoffs.limit, crossed(value=(0, 1, 2, 50, 99, 100, *spread(chance, 3, 98, 14))))
 
 
 def told_open(miss: Miss) -> str:
@@ -164,14 +160,13 @@ def bid_in_second_price(value: float, reserve: float) -> float:
 
 
 def second_price_cases(chance: random.Random) -> list[Case]:
-    """Values from 5 to 100, each with a reserve from 10 to 80."""
+    """Values from 0 to 100 on both sides of reserves from 0 to 100, next to them and far away."""
     return [
-        Case(
-            {"value": value, "reserve": reserve},
-            partial(payoffs.second_price, value=value, reserve=reserve),
-        )
-        for value in spread(chance, 5, 100, 20)
-        for reserve in spread(chance, 10, 80, 3)
+        case
+        for reserve in (0, 1, 2, 50, 99, 100, *spread(chance, 3, 98, 4))
+        for value in {0, 1, reserve - 1, reserve, reserve + 1, 99, 100, *spread(chance, 2, 98, 3)}
+        if 0 <= value <= 100
+        for case in each(payoffs.second_price, [{"value": value, "reserve": reserve}])
     ]
 
 

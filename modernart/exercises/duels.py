@@ -59,10 +59,11 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The same cards from all four seats."""
+    """The same cards from all four seats; ``bids``: all amounts that I said."""
 
     seed: int
     games: tuple[Game, ...]
+    bids: frozenset[int] = frozenset()
 
     @property
     def ahead(self) -> float:
@@ -75,21 +76,22 @@ def play_deal(bid: BidFunction, table: Opponents, seed: int) -> Deal:
 
     The rivals sit in an order that the seed decides.
     """
+    bids: set[int] = set()
     order = [ME, *random.Random(seed).sample(table.rivals, 3)]
     games = []
     for turn in range(4):
         names = tuple(order[-turn:] + order[:-turn])
-        players = [as_player(bid) if name == ME else make_strategy(name) for name in names]
+        players = [as_player(bid, bids) if name == ME else make_strategy(name) for name in names]
         end = playout(new_game("cmon", numbered(names), seed), players, until="game")
         seat = names.index(ME)
         games.append(Game(names, seat, end, table.ahead(end.money, names, seat)))
-    return Deal(seed, tuple(games))
+    return Deal(seed, tuple(games), frozenset(bids))
 
 
-def as_player(bid: BidFunction) -> Decide:
+def as_player(bid: BidFunction, bids: set[int]) -> Decide:
     """A player as at the table, but that a useless answer ends the check.
 
-    An amount that cannot be paid is a pass, as it is in a match.
+    All amounts go into ``bids``. An amount that cannot be paid is a pass, as it is in a match.
     """
     house = make_strategy(HOUSE)
 
@@ -99,7 +101,7 @@ def as_player(bid: BidFunction) -> Decide:
             return house(view)
         answer = bid(view)
         try:
-            as_amount(answer)
+            bids.add(as_amount(answer))
         except Unusable as unusable:
             message = _("your function is asked about {}; {}.").format(view, unusable)
             raise Settled(not_yet(message, (view,))) from None

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from itertools import islice
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from modernart.editions import LAST_OF_ROUND
+from modernart.cards import Painting
+from modernart.dealing import new_game
+from modernart.editions import LAST_OF_ROUND, TILES
 from modernart.language import _
 from modernart.market import tiles_for, worths
-from modernart.match import play
 from modernart.state import State
 from modernart.view import View
 
@@ -25,9 +26,9 @@ __all__ = [
     "HELP_AGAIN",
     "Draw",
     "Position",
-    "about_to_end",
     "board_told",
     "lead",
+    "made_up",
     "positions",
     "worth_after",
 ]
@@ -40,11 +41,14 @@ HELP = _(
 )
 HELP_AGAIN = _("\n`lead` and `worth_after` of modernart.exercises help again.")
 
-POSITIONS = 100
-"""So many positions are asked about in a check."""
+NEARLY = 10
+"""So near do the results of two answers lie in most positions, k€."""
 
-A_GAME = 12
-"""At most so many of them come from one game."""
+CLEAR = 0.1
+"""So many of the positions in which they do not are asked about."""
+
+ALWAYS, DRAWN = 240, 30
+"""So many positions are asked about in every check, and so many more in just one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +63,15 @@ class Position:
         """The answer with the best result; of equal ones, the first."""
         return max(self.results, key=lambda one: self.results[one])
 
+    @property
+    def is_close(self) -> bool:
+        """Whether another answer comes to nearly as much: there a wrong rule shows."""
+        results = sorted(set(self.results.values()))[-2:]
+        return len(results) == 2 and results[1] - results[0] <= NEARLY
 
-Draw = Callable[[State, random.Random], Position | None]
-"""The question at one moment of a game; ``None``: there is none."""
+
+Draw = Callable[[random.Random], Position | None]
+"""The question at some moment; ``None``: there is none."""
 
 
 def worth_after(view: View, *artists: str) -> dict[str, int]:
@@ -89,37 +99,56 @@ def lead(view: View, worth: Mapping[str, int]) -> float:
 
 
 def positions(chance: random.Random, draw: Draw) -> list[Position]:
-    """Positions from fresh games between built-in players, at most a few from each.
+    """Positions to ask about: many that are the same each time, and some by chance."""
+    return [*_always(draw), *_drawn(chance, draw, DRAWN)]
 
-    Where the answer is yes or no, each is the best in half of them.
-    """
+
+@cache
+def _always(draw: Draw) -> list[Position]:
+    return _drawn(random.Random(1), draw, ALWAYS)
+
+
+def _drawn(chance: random.Random, draw: Draw, count: int) -> list[Position]:
+    """Where the answer is yes or no, each is the best in half of them."""
     found: list[Position] = []
     best: Counter[object] = Counter()
-    while len(found) < POSITIONS:
-        drawn = (draw(state, chance) for state in _states(chance))
-        for position in islice((one for one in drawn if one is not None), A_GAME):
-            answer = position.best
-            if isinstance(answer, bool) and best[answer] > best[not answer]:
-                continue
+    while len(found) < count:
+        position = draw(chance)
+        if position is None or not (position.is_close or chance.random() < CLEAR):
+            continue
+        answer = position.best
+        if not isinstance(answer, bool) or best[answer] <= best[not answer]:
             best[answer] += 1
             found.append(position)
-    return found[:POSITIONS]
+    return found
 
 
-def _states(chance: random.Random) -> Iterator[State]:
-    """The moments of one game at which somebody has bought something, in any order."""
-    names = [chance.choice(("steady", "bold", "cautious")) for _seat in range(4)]
-    states = list(play(names, seed=chance.randrange(10**9)).states)
-    chance.shuffle(states)
-    return (one for one in states if one.current_player is not None and any(one.public.collections))
+def made_up(chance: random.Random, *artists: str) -> State:
+    """A moment at which somebody is to offer, with four paintings out by each of these artists.
 
-
-def about_to_end(view: View, *artists: str) -> View:
-    """The same view, but four paintings of these artists are out, and at most three of others."""
-    counts = [min(count, 3) for count in view.public.counts]
-    for artist in artists:
-        counts[view.edition.column[artist]] = 4
-    return replace(view, public=view.public._replace(counts=tuple(counts)))
+    At most three are out by the others; tiles, hands and who has bought what are by chance.
+    """
+    state = new_game("cmon", chance.randint(3, 5), chance.randrange(10**9))
+    rules, seats = state.public.rules, len(state.hands)
+    counts = [4 if one in artists else chance.randint(0, 3) for one in rules.edition.artists]
+    deck = chance.sample(state.deck, len(state.deck))
+    bought: list[list[Painting]] = [[] for _seat in range(seats)]
+    for artist, count in zip(rules.edition.artists, counts, strict=True):
+        for card in [card for card in deck if card.artist == artist][:count]:
+            chance.choice(bought).append(card)
+            deck.remove(card)
+    hands = tuple(tuple(deck.pop() for _card in range(chance.randint(4, 8))) for _seat in bought)
+    finished, seat = chance.randint(0, 3), chance.randrange(seats)
+    public = state.public._replace(
+        round=finished + 1,
+        to_move=seat,
+        auctioneer=seat,
+        cards_left=tuple(map(len, hands)),
+        collections=tuple(map(tuple, bought)),
+        counts=tuple(counts),
+        tiles=tuple(tuple(chance.sample((*TILES, 0, 0), 5)) for _round in range(finished)),
+    )
+    return state.next(public, hands)
 
 
 def board_told(view: View) -> str:

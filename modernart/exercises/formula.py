@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -21,9 +22,11 @@ class Law:
     """A distribution of values between 0 and 100 k€; called with x k€ it is F(x)."""
 
     name: str
-    of_share: Callable[[Floats], Floats]
+    of_share: Callable[[Any], Any]
 
-    def __call__(self, x: float | Floats) -> Floats:
+    def __call__(self, x: Any) -> Any:
+        if isinstance(x, (float, int)):  # a student asks for one x after another
+            return self.of_share(min(max(x, 0), 100) / 100)
         return self.of_share(np.minimum(np.maximum(x, 0), 100) / 100)
 
     def __repr__(self) -> str:
@@ -67,18 +70,19 @@ def power(exponent: float) -> Law:
     return Law(f"(x/100)**{exponent}", lambda share: share**exponent)
 
 
+UNIFORM, SQUARE = power(1.0), power(2.0)
 HUMP = Law("3*(x/100)**2 - 2*(x/100)**3", lambda share: share**2 * (3 - 2 * share))
 """Values around the middle are the most likely ones."""
 
 
 def any_cases(chance: random.Random) -> list[Case]:
-    """Four distributions, two of them new each time, with 2 to 5 bidders and values from 20."""
+    """Five distributions, two of them new each time, with 2 to 10 bidders and any value."""
     few, many = round(chance.uniform(0.4, 0.8), 1), round(chance.uniform(1.5, 3.0), 1)
     cases = []
-    for law in (power(few), power(1.0), power(many), HUMP):
-        for bidders in (2, 3, 5):
+    for law in (UNIFORM, HUMP, SQUARE, power(few), power(many)):
+        for bidders in (2, 3, 4, 10):
             rivals = Rivals.of(law, bidders - 1)
-            for value in spread(chance, 20, 100, 2):
+            for value in (10, 50, 100, *spread(chance, 20, 99, 1)):
                 given = {"value": value, "bidders": bidders, "F": law}
                 cases.append(Case(given, rivals.payoff(value), {"law": law.name}))
     return cases
@@ -135,6 +139,6 @@ any_sealed_bid = Question(
             _("F(x) must be divided by F(v): given that you win, all rivals are below your value."),
         ),
     ),
-    limit=4.0,
+    limit=30.0,
     tolerance=0.55,
 )

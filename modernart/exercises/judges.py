@@ -7,24 +7,24 @@ earn or come to, and a bid function plays against built-in players.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
 from modernart.actions import described
-from modernart.exercises.asking import Asked, as_choice, as_number
+from modernart.exercises.answers import as_choice, as_number
+from modernart.exercises.asking import Asked
 from modernart.exercises.base import Judge
-from modernart.exercises.cases import CENTS, YES_NO, Case, Floats, Miss, largest_miss
+from modernart.exercises.cases import CENTS, WHOLE, YES_NO, Case, Floats, Miss, largest_miss
 from modernart.exercises.duels import Deal, Opponents, Score, play_deal, told_duel
 from modernart.exercises.endings import Draw, Position, positions
-from modernart.exercises.verdict import Settled, Verdict, not_yet, right
+from modernart.exercises.verdict import Verdict, not_yet, right
 from modernart.language import _
-from modernart.students.answers import as_amount
 
 __all__ = ["by_answers", "by_choice", "by_duel", "by_number", "by_payoff", "by_result"]
 
-CASES = 80
-"""So many different cases are asked by :func:`by_answers`; a right answer is right in each."""
+DRAWN = 40
+"""So many cases are drawn by :func:`by_answers`, beside those that are asked each time."""
 
 FAR = 1e6
 """No answer may be beyond this, k€: nobody has so much, and squares stay exact."""
@@ -36,8 +36,8 @@ HOPELESS = 4.5
 """Standard errors below the aim that end it: a right answer falls so low once in a million times,
 and one that lies a whole standard deviation of a deal above the aim is missed as seldom in 96."""
 
-A_DEAL = 5.0
-"""Seconds that one deal may take, four games with the student's function in them."""
+A_DEAL = 15.0
+"""Seconds of processor time for one deal, four games with the student's function in them."""
 
 Told = str | Callable[[Miss], str]
 """A sentence that names facts of a miss in braces; or where words must be chosen, a function."""
@@ -56,7 +56,8 @@ def by_number(expected: Callable[[], object]) -> Judge:
 
 
 def by_answers(
-    draw: Callable[[random.Random], tuple[Any, ...]],
+    borders: Iterable[tuple[Any, ...]],
+    draw: Callable[[random.Random], tuple[Any, ...]] | None,
     expected: Callable[..., object],
     read: Callable[[object, str], object],
 ) -> Judge:
@@ -64,32 +65,31 @@ def by_answers(
 
     Parameters
     ----------
+    borders
+        The cases that are asked each time: every border of the right answer is among them.
     draw
-        The arguments of one case.
+        The arguments of one more case; None: there are no others.
     read
         What an answer stands for; it may raise :class:`Settled`.
     """
+    always = list(borders)
 
     def judge(asked: Asked, chance: random.Random) -> Verdict:
-        cases = sorted((draw(chance) for _case in range(CASES)), key=lambda one: len(repr(one)))
-        # A list is handed over as a copy: what the function does to it stays there.
-        arguments = [tuple(_copied(one) for one in case) for case in cases]
+        drawn = [draw(chance) for _case in range(DRAWN)] if draw is not None else []
+        cases = sorted([*always, *drawn], key=lambda one: len(repr(one)))
 
-        def compare(answer: object, number: int) -> None:
+        def compared(answer: object, number: int) -> Verdict:
             case = cases[number]
             call, best = asked.called(case), expected(*case)
-            if read(answer, call) != best:
-                message = _("{} returns {}, but it is {}.")
-                raise Settled(not_yet(message.format(call, described(answer), best), case))
+            if read(answer, call) == best:
+                return right()
+            message = _("{} returns {}, but it is {}.")
+            return not_yet(message.format(call, described(answer), best), case)
 
-        asked.each(arguments, compare)
-        return right()
+        verdicts = asked.each(cases, compared)
+        return next((one for one in verdicts if not one.is_right), right())
 
     return judge
-
-
-def _copied(argument: object) -> object:
-    return list(argument) if isinstance(argument, list) else argument
 
 
 def by_payoff(
@@ -98,7 +98,18 @@ def by_payoff(
     tried: Floats = CENTS,
     spare: float = 1.0,
 ) -> Judge:
-    """A judge of amounts: freshly drawn cases, and the largest miss told as a counterexample."""
+    """A judge of amounts: the largest miss is told as a counterexample.
+
+    Parameters
+    ----------
+    draw
+        The cases: those at every border of the right answer, the same each time, and some by
+        chance.
+    tried
+        The amounts that are possible.
+    spare
+        So far above the best answer what it costs is forgiven, in k€.
+    """
 
     def judge(asked: Asked, chance: random.Random) -> Verdict:
         cases = draw(chance)
@@ -108,9 +119,20 @@ def by_payoff(
             if abs(answer) > FAR:  # what it earns would say nothing
                 message = _("{} returns {:.3g}, an amount that nobody has. Amounts are in k€.")
                 return not_yet(message.format(asked.called(given), answer), given)
-        return _largest(largest_miss(cases, answers, tried, spare), told)
+        if (miss := largest_miss(cases, answers, tried, spare)) is None and tried is WHOLE:
+            return _whole(asked, arguments, answers)
+        return _largest(miss, told)
 
     return judge
+
+
+def _whole(asked: Asked, arguments: Sequence[tuple[Any, ...]], answers: Sequence[float]) -> Verdict:
+    """Right where all amounts are whole."""
+    for given, answer in zip(arguments, answers, strict=True):
+        if not answer.is_integer():
+            message = _("{} returns {:g}; a whole number of k€ is asked for.")
+            return not_yet(message.format(asked.called(given), answer), given)
+    return right()
 
 
 def by_choice(draw: Callable[[random.Random], Sequence[Case]], told: Told) -> Judge:
@@ -180,7 +202,7 @@ def by_duel(table: Opponents, same: str = "") -> Judge:
                 return right()
             if score.mean + HOPELESS * score.error < table.aim:
                 break
-        bids = asked.during(lambda _bid: {as_amount(answer) for _view, answer in asked.calls})
+        bids = {amount for deal in deals for amount in deal.bids}
         more = same if len(bids) == 1 and bids != {0} else ""
         return not_yet(f"{told_duel(deals, table, asked.name)} {more}".strip())
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from itertools import permutations, product
 
-from modernart.exercises.asking import as_list, as_number
+from modernart.exercises.answers import as_list, as_number
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.judges import by_answers
 from modernart.exercises.verdict import Settled, not_yet
@@ -34,9 +35,16 @@ def first_three(counts: list[int]) -> list[int]:
     return positions[:3]
 
 
+def boards() -> list[tuple[list[int]]]:
+    """Every tie and every gap that there may be, and the fifth painting in each column."""
+    found = [list(counts) for counts in product(range(3), repeat=5)]
+    found += [list(counts) for counts in permutations((0, 1, 3, 4, 5))]
+    return [(counts,) for counts in found]
+
+
 def draw_counts(chance: random.Random) -> tuple[list[int]]:
-    """A board with ties, and sometimes with fewer than three artists."""
-    most = chance.choice((1, 2, 3, 4, 5))
+    """A board with ties."""
+    most = chance.choice((3, 4, 5))
     return ([chance.randint(0, most) for _artist in range(5)],)
 
 
@@ -52,7 +60,7 @@ tie_break = Question(
         " fewer than three."
     ),
     parameters=("counts",),
-    judge=by_answers(draw_counts, first_three, as_numbers),
+    judge=by_answers(boards(), draw_counts, first_three, as_numbers),
     solved=first_three,
     praise=_("Most paintings first, the further left the better, and nobody ranked for nothing."),
     hints=(
@@ -101,10 +109,15 @@ def worth_of(earlier: list[int], now: int) -> int:
     return now + sum(earlier)
 
 
-def draw_tiles(chance: random.Random) -> tuple[list[int], int]:
-    """An artist's tiles in up to three rounds, and one of this round."""
-    tiles = (0, 0, 10, 20, 30)
-    return [chance.choice(tiles) for _round in range(chance.randint(0, 3))], chance.choice(tiles)
+def all_tiles() -> list[tuple[list[int], int]]:
+    """All that an artist can have got in up to three rounds, and in this one."""
+    tiles = (0, 10, 20, 30)
+    return [
+        (list(earlier), now)
+        for rounds in range(4)
+        for earlier in product(tiles, repeat=rounds)
+        for now in tiles
+    ]
 
 
 painting_worth = Question(
@@ -117,7 +130,7 @@ painting_worth = Question(
         " none). It returns what the bank pays for one painting of this artist, in k€."
     ),
     parameters=("earlier", "now"),
-    judge=by_answers(draw_tiles, worth_of, as_number),
+    judge=by_answers(all_tiles(), None, worth_of, as_number),
     solved=worth_of,
     praise=_("Everything the artist ever got, but only with a tile in this round."),
     hints=(
@@ -165,12 +178,15 @@ def changes(auctioneer: int, winner: int, price: int, players: int) -> list[int]
     return money
 
 
-def draw_sale(chance: random.Random) -> tuple[int, int, int, int]:
-    """A sale; the auctioneer buys as often as not."""
-    players = chance.randint(3, 5)
-    auctioneer = chance.randrange(players)
-    winner = auctioneer if chance.random() < 0.5 else chance.randrange(players)
-    return auctioneer, winner, chance.randint(1, 60), players
+def all_sales() -> list[tuple[int, int, int, int]]:
+    """Every auctioneer and every winner, at no price, a low, a usual and a high one."""
+    return [
+        (auctioneer, winner, price, players)
+        for players in (3, 4, 5)
+        for auctioneer in range(players)
+        for winner in range(players)
+        for price in (0, 1, 25, 240)
+    ]
 
 
 sale_payments = Question(
@@ -184,7 +200,7 @@ sale_payments = Question(
         " seat 2 for 25 among three players, [25, 0, -25]. Mind the auctioneer who wins."
     ),
     parameters=("auctioneer", "winner", "price", "players"),
-    judge=by_answers(draw_sale, changes, as_numbers),
+    judge=by_answers(all_sales(), None, changes, as_numbers),
     solved=changes,
     praise=_("The price goes to the auctioneer, and from an auctioneer who buys to the bank."),
     hints=(

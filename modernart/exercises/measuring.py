@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
-from modernart.exercises.asking import as_number, as_text
+from modernart.exercises.answers import as_number, as_text
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.judges import by_answers
 from modernart.language import _
@@ -16,7 +17,7 @@ __all__ = ["enough_games", "who_is_better"]
 ANSWERS = ("first", "second", "open")
 
 
-def better(low: int, high: int) -> str:
+def better(low: float, high: float) -> str:
     if low > 0:
         return "first"
     if high < 0:
@@ -24,10 +25,14 @@ def better(low: int, high: int) -> str:
     return "open"
 
 
-def draw_interval(chance: random.Random) -> tuple[int, int]:
-    """Left of 0, right of it, or around it; never with an end at 0."""
-    low = chance.choice([end for end in range(-30, 25) if end != 0])
-    return low, chance.choice([end for end in range(low + 2, low + 31) if end != 0])
+ENDS = (-100, -30, -2, -1, -0.1, 0.1, 1, 2, 30, 100)
+"""Ends of an interval, near to 0 and far away; never 0 itself."""
+
+
+def draw_interval(chance: random.Random) -> tuple[float, float]:
+    """Left of 0, right of it, or around it."""
+    low, high = sorted(chance.sample([end for end in range(-40, 41) if end != 0], 2))
+    return low, high
 
 
 def as_answer(answer: object, _call: str) -> object:
@@ -46,7 +51,7 @@ who_is_better = Question(
         " ever 0."
     ),
     parameters=("low", "high"),
-    judge=by_answers(draw_interval, better, as_answer),
+    judge=by_answers(combinations(ENDS, 2), draw_interval, better, as_answer),
     solved=better,
     praise=_("Only an interval that lies on one side of 0 tells who is better."),
     hints=(
@@ -89,12 +94,27 @@ def games_enough(games: int, margin: int, wanted: int) -> int:
     return 4 * whole
 
 
+def is_clear(games: int, margin: int, wanted: int) -> bool:
+    """Where rounding could go either way, the ratio is whole."""
+    return margin % wanted == 0 or games * margin**2 % (4 * wanted**2) != 0
+
+
+MARGINS = ((1, 1), (8, 8), (2, 1), (3, 1), (100, 1), (3, 2), (5, 2), (10, 5), (9, 8), (20, 19))
+"""Margins that are to be the same or less."""
+
+
+def all_games() -> list[tuple[int, int, int]]:
+    """One deal and very many, from the same margin to a hundredth of it."""
+    found = [(games, *margins) for games in (4, 8, 20, 100, 400, 4000) for margins in MARGINS]
+    return [one for one in found if is_clear(*one)]
+
+
 def draw_games(chance: random.Random) -> tuple[int, int, int]:
-    """A margin that shall be less; where rounding could go either way, its ratio is whole."""
+    """A margin that shall be less."""
     while True:
-        games, wanted = 4 * chance.randint(5, 100), chance.randint(1, 8)
+        games, wanted = 4 * chance.randint(1, 100), chance.randint(1, 8)
         margin = chance.randint(wanted + 1, 20)
-        if margin % wanted == 0 or games * margin**2 % (4 * wanted**2):
+        if is_clear(games, margin, wanted):
             return games, margin, wanted
 
 
@@ -113,7 +133,7 @@ enough_games = Question(
         " only: its answer is a multiple of 4."
     ),
     parameters=("games", "margin", "wanted"),
-    judge=by_answers(draw_games, games_enough, as_games),
+    judge=by_answers(all_games(), draw_games, games_enough, as_games),
     solved=games_enough,
     praise=_("Half the margin costs four times the games: they go with the square."),
     hints=(

@@ -5,21 +5,21 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from modernart.actions import Offer, Phase, described
+from modernart.actions import Offer, described
 from modernart.cards import Painting
+from modernart.editions import EDITIONS
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.endings import (
     HELP,
     Position,
-    about_to_end,
     board_told,
     lead,
+    made_up,
     worth_after,
 )
 from modernart.exercises.judges import by_result
 from modernart.exercises.verdict import Settled, not_yet
 from modernart.language import _
-from modernart.state import State
 from modernart.view import View
 
 __all__ = ["which_painting"]
@@ -37,25 +37,19 @@ def furthest_ahead(view: View, last: str) -> Painting:
     return max(view.hand, key=result)
 
 
-def offering(state: State, chance: random.Random) -> Position | None:
-    """A player who has bought something is to offer, and holds paintings by several artists."""
-    seat = state.public.to_move
-    if seat is None or state.phase is not Phase.OFFER:
-        return None
-    last = chance.choice(tuple(state.public.rules.edition.artists))
-    view = about_to_end(state.view(seat), last)
-    if len({card.artist for card in view.hand}) < 2 or not view.collection:
+def offering(chance: random.Random) -> Position | None:
+    """A player is to offer, and holds paintings by several artists, with fifth ones or without."""
+    last, *more = chance.sample(tuple(EDITIONS["cmon"].artists), chance.choice((1, 1, 2)))
+    state = made_up(chance, last, *more)
+    view = state.view(state.public.auctioneer)
+    if len({card.artist for card in view.hand}) < 2:
         return None
     results = {}
     for card in view.hand:
         ends = view.board[card.artist].count == 4
         worth = worth_after(view, card.artist, *(() if ends else (last,)))
         results[card] = lead(view, worth) + (0 if ends else worth[card.artist])
-    position = Position((view, last), results)
-    tempting = max(view.hand, key=lambda card: price(view, card, last) + own(view, card, last))
-    if results[tempting] == results[position.best] and chance.random() < 0.8:
-        return None  # most positions are those in which one has to think of the rivals
-    return position
+    return Position((view, last), results)
 
 
 def as_card(answer: Any, position: Position) -> Painting:
@@ -121,6 +115,16 @@ which_painting = Question(
             _("You count your own collection only; what the rivals' gain counts against you."),
         ),
         Mistake(
+            "sells the fifth",
+            lambda view, last: max(view.hand, key=lambda card: sold(view, card, last)),
+            _("You count on being paid for a fifth painting; it is not sold, but ends the round."),
+        ),
+        Mistake(
+            "forgets the last one",
+            lambda view, last: max(view.hand, key=lambda card: sold(view, card)),
+            _("You forget your neighbour's painting: `last` moves the ranking, too."),
+        ),
+        Mistake(
             "takes the first",
             lambda view, last: view.hand[0],
             _("You offer the first painting of the hand, whatever it does."),
@@ -134,6 +138,12 @@ def price(view: View, card: Painting, last: str) -> int:
     if view.board[card.artist].count == 4:
         return 0
     return worth_after(view, card.artist, last)[card.artist]
+
+
+def sold(view: View, card: Painting, *then: str) -> float:
+    """What it would come to if any painting were sold, and these came then, k€."""
+    worth = worth_after(view, card.artist, *then)
+    return worth[card.artist] + lead(view, worth)
 
 
 def own(view: View, card: Painting, last: str) -> int:

@@ -95,8 +95,7 @@ def tag(prices: Floats, bidders: int) -> Floats:
 
 def once_around(bids: Floats, value: float, standing: float, to_come: int) -> Floats:
     """A bid wins if no value to come is above it; below the standing bid it is a pass."""
-    made = (bids >= standing) & (bids > 0)
-    return np.where(made, (value - bids) * share(bids) ** to_come, 0.0)
+    return np.where(bids >= standing, (value - bids) * share(bids) ** to_come, 0.0)
 
 
 def before_auctioneer(bids: Floats, value: float, standing: float, to_come: int) -> Floats:
@@ -156,5 +155,11 @@ def forced(prices: Floats, own: float, rivals: int) -> Floats:
 
 
 def purse(bids: Floats, value: float) -> Floats:
-    """First price, two rivals who bid 2/3 of their values but have 30 k€ each; a tie is lost."""
-    return (value - bids) * np.where(bids > 30, 1.0, share(bids * 3 / 2) ** 2)
+    """First price, two rivals who bid 2/3 of their values but have 30 k€ each.
+
+    Of equal bids one wins by lot: at 30, where a rival is with the chance 0.55, that matters.
+    """
+    below, equal = 0.45, 0.55
+    at_thirty = below**2 + below * equal + equal**2 / 3
+    won = np.where(bids > 30, 1.0, share(bids * 3 / 2) ** 2)
+    return (value - bids) * np.where(bids == 30, at_thirty, won)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from modernart.exercises.asking import as_text
+from modernart.exercises.answers import as_text
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.judges import by_number
 from modernart.exercises.verdict import Verdict, not_yet, right

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 
 from modernart.exercises import payoffs
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import WHOLE, Case, spread
+from modernart.exercises.cases import WHOLE, Case, crossed, each, spread
 from modernart.exercises.judges import by_payoff
 from modernart.language import _
 
@@ -21,11 +20,10 @@ def bid_for_jar(guess: float) -> float:
 
 
 def jar_cases(chance: random.Random) -> list[Case]:
-    """Guesses from 30 to 80."""
-    return [
-        Case({"guess": guess}, partial(payoffs.jar, guess=guess))
-        for guess in spread(chance, 30, 80, 20)
-    ]
+    """Guesses from 10 to 110."""
+    return each(
+        payoffs.jar, crossed(guess=(10, 11, 20, 50, 109, 110, *spread(chance, 12, 108, 14)))
+    )
 
 
 TOLD_JAR = _(
@@ -42,7 +40,7 @@ jar_bid = Question(
         "A jar of coins is sold by sealed bids; the highest wins and is paid. Four bidders, you"
         " among them, each have a guess, which is off by at most 10 k€, all errors equally likely,"
         " so that it is right on average. The three others bid as well as can be. Write a function"
-        " of your guess (k€): your bid (k€)."
+        " of your guess (10 to 110 k€): your bid (k€)."
     ),
     parameters=("guess",),
     judge=by_payoff(jar_cases, TOLD_JAR),
@@ -107,17 +105,11 @@ def bid_of_rival(value: float, winner: float, seller: float) -> float:
 
 
 def rival_cases(chance: random.Random) -> list[Case]:
-    """Weights from 0 to 1, equal ones too, and values from 20 to 100."""
-    drawn = [(0.0, chance.choice([0.6, 0.8])), (chance.choice([0.6, 0.8]), 0.0)]
-    drawn += [(0.2, 1.0), (1.0, 0.2), (0.0, 0.0), (0.5, 0.5)]
-    return [
-        Case(
-            {"value": value, "winner": winner, "seller": seller},
-            partial(payoffs.rival_seller, value=value, winner=winner, seller=seller),
-        )
-        for winner, seller in drawn
-        for value in spread(chance, 20, 100, 6)
-    ]
+    """Weights from 0 to 1, equal ones too, and values from 0 to 100."""
+    drawn = [chance.choice([0.2, 0.4, 0.6, 0.8]) for _weight in range(2)]
+    values = (0, 1, 10, 50, 99, 100, *spread(chance, 2, 98, 4))
+    weights = (0.0, 0.5, 1.0, drawn[0]), (0.0, 0.5, 1.0, drawn[1])
+    return each(payoffs.rival_seller, crossed(value=values, winner=weights[0], seller=weights[1]))
 
 
 TOLD_RIVAL = _(
@@ -182,18 +174,21 @@ rival_seller_bid = Question(
 
 def bid_against_purses(value: float) -> float:
     def gain(bid: float) -> float:
-        chance = 1 if bid > 30 else (3 / 2 * bid / 100) ** 2
+        chance = (3 / 2 * bid / 100) ** 2
+        if bid == 30:  # a lot is drawn with one rival, or with both
+            chance += 0.45 * 0.55 + 0.55**2 / 3
+        if bid > 30:
+            chance = 1
         return chance * (value - bid)
 
     return max(range(101), key=gain)
 
 
 def purse_cases(chance: random.Random) -> list[Case]:
-    """Values from 10 to 100, but for those in between where both kinds of bids earn the same."""
-    return [
-        Case({"value": value}, partial(payoffs.purse, value=value))
-        for value in (*spread(chance, 10, 30, 8), *spread(chance, 34, 100, 20))
-    ]
+    """Values from 0 to 100, but 32, where 21, 30 and 31 earn nearly the same."""
+    low, high = spread(chance, 3, 29, 6), spread(chance, 35, 98, 10)
+    values = (0, 1, 2, *low, 30, 31, 33, 34, *high, 99, 100)
+    return each(payoffs.purse, crossed(value=values))
 
 
 TOLD_PURSE = _(
@@ -209,8 +204,8 @@ purse_bid = Question(
     text=_(
         "A sealed auction in whole k€. Your two rivals have 30 k€ left, each; they bid two thirds"
         " of their values (between 0 and 100 k€, all equally likely), or all their money if that is"
-        " less. You have plenty; a tie is lost. Write a function of your value (k€): your bid"
-        " (k€)."
+        " less. You have plenty; of equal bids one wins by lot. Write a function of your value"
+        " (k€): your bid (whole k€)."
     ),
     parameters=("value",),
     judge=by_payoff(purse_cases, TOLD_PURSE, WHOLE, spare=0.5),
@@ -229,7 +224,7 @@ purse_bid = Question(
         Mistake(
             "their purse",
             lambda value: min(2 / 3 * value, 30.0),
-            _("At 30 you lose every tie, and ties are frequent here."),
+            _("At 30 the lot decides in four of five auctions; with 31 you need no luck."),
         ),
         Mistake(
             "always one more than they have",

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 
 from modernart.exercises import payoffs
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import Case, spread
+from modernart.exercises.cases import Case, crossed, each, spread
 from modernart.exercises.judges import by_payoff
 from modernart.language import _
 
@@ -21,15 +20,9 @@ def bid_of_many(value: float, bidders: int) -> float:
 
 
 def sealed_cases(chance: random.Random) -> list[Case]:
-    """From 2 to 7 bidders, each with values from 10 to 100."""
-    return [
-        Case(
-            {"value": value, "bidders": bidders},
-            partial(payoffs.sealed, value=value, bidders=bidders),
-        )
-        for bidders in range(2, 8)
-        for value in spread(chance, 10, 100, 8)
-    ]
+    """From 2 to 20 bidders, each with values from 0 to 100."""
+    values = (0, 1, 10, 50, 99, 100, *spread(chance, 2, 98, 4))
+    return each(payoffs.sealed, crossed(value=values, bidders=(2, 3, 4, 5, 6, 7, 20)))
 
 
 TOLD_SEALED = _(
@@ -103,11 +96,8 @@ def bid_when_skewed(value: float) -> float:
 
 
 def skewed_cases(chance: random.Random) -> list[Case]:
-    """Values from 10 to 100."""
-    return [
-        Case({"value": value}, partial(payoffs.skewed, value=value))
-        for value in spread(chance, 10, 100, 20)
-    ]
+    """Values up to 100."""
+    return each(payoffs.skewed, crossed(value=(1, 2, 10, 50, 99, 100, *spread(chance, 3, 98, 14))))
 
 
 TOLD_SKEWED = _(
@@ -123,7 +113,8 @@ skewed_bid = Question(
     text=_(
         "A sealed auction with three bidders, you among them. High values are more likely than low"
         " ones: a value is below x k€ with the chance F(x) = (x/100)², for x from 0 to 100."
-        " Everybody bids as well as can be. Write a function of your value (k€): your bid (k€)."
+        " Everybody bids as well as can be. Write a function of your value (k€, more than 0): your"
+        " bid (k€)."
     ),
     parameters=("value",),
     judge=by_payoff(skewed_cases, TOLD_SKEWED),
@@ -166,16 +157,10 @@ def bid_of_careful(value: float, exponent: float) -> float:
 
 
 def careful_cases(chance: random.Random) -> list[Case]:
-    """Exponents from 0.2 to 1, values from 10 to 100."""
-    exponents = [step / 100 for step in spread(chance, 20, 95, 4)]
-    return [
-        Case(
-            {"value": value, "exponent": exponent},
-            partial(payoffs.careful, value=value, exponent=exponent),
-        )
-        for exponent in (*exponents, 1.0)
-        for value in spread(chance, 10, 100, 8)
-    ]
+    """Exponents from 0.05 to 1, values from 0 to 100."""
+    exponents = (0.05, 0.5, 0.95, 1.0, *(step / 100 for step in spread(chance, 10, 90, 3)))
+    values = (0, 1, 10, 50, 99, 100, *spread(chance, 2, 98, 3))
+    return each(payoffs.careful, crossed(value=values, exponent=exponents))
 
 
 TOLD_CAREFUL = _(

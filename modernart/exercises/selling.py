@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 
 from modernart.exercises import payoffs
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.cases import Case, spread
+from modernart.exercises.cases import Case, crossed, each, spread
 from modernart.exercises.judges import by_payoff
 from modernart.language import _
 
@@ -22,10 +21,7 @@ def limit_of_auctioneer(own: float) -> float:
 
 def auctioneer_cases(chance: random.Random) -> list[Case]:
     """What it is worth to the auctioneer, from 0 to 100."""
-    return [
-        Case({"own": own}, partial(payoffs.auctioneer, own=own))
-        for own in (0, 100, *spread(chance, 1, 99, 18))
-    ]
+    return each(payoffs.auctioneer, crossed(own=(0, 1, 50, 99, 100, *spread(chance, 2, 98, 15))))
 
 
 TOLD_AUCTIONEER = _(
@@ -102,12 +98,9 @@ def tag_with_duty(own: float, rivals: int) -> float:
 
 
 def forced_cases(chance: random.Random) -> list[Case]:
-    """From 2 to 5 rivals, the painting worth from 0 to 60 to the seller."""
-    return [
-        Case({"own": own, "rivals": rivals}, partial(payoffs.forced, own=own, rivals=rivals))
-        for rivals in range(2, 6)
-        for own in (0, *spread(chance, 1, 60, 5))
-    ]
+    """From 1 to 20 rivals, the painting worth from 0 to 100 to the seller."""
+    worths = (0, 1, 30, 60, 99, 100, *spread(chance, 2, 98, 4))
+    return each(payoffs.forced, crossed(own=worths, rivals=(1, 2, 3, 4, 5, 6, 20)))
 
 
 TOLD_FORCED = _(
@@ -135,7 +128,8 @@ forced_tag = Question(
         " values the painting at least so much buys, and you receive the price. If nobody does, you"
         " must buy it yourself, and pay the price to the bank. The rivals' values lie between 0 and"
         " 100 k€, all equally likely. Write a function of what the painting is worth to you, `own`"
-        " (k€), and the number of rivals: the price (k€) that earns you the most on average."
+        " (0 to 100 k€), and the number of rivals: the price (k€) that earns you the most on"
+        " average."
     ),
     parameters=("own", "rivals"),
     judge=by_payoff(forced_cases, TOLD_FORCED),

@@ -43,7 +43,13 @@ _here = _Here()
 class Job:
     """A function that is being called under guard. Its methods may be used from any thread."""
 
-    def __init__(self, function: object, arguments: tuple[object, ...], limit: float) -> None:
+    def __init__(
+        self,
+        function: object,
+        arguments: tuple[object, ...],
+        limit: float,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         if not limit > 0:
             message = _("limit is a number of seconds above 0, not {!r}")
             raise ValueError(message.format(limit))
@@ -57,7 +63,8 @@ class Job:
         self._report: Report | None = None
         self._claimed, self._done = allocate_lock(), allocate_lock()
         self._done.acquire()
-        self._began = perf_counter()
+        self._clock = clock
+        self._began = clock()
 
     def wait(self, seconds: float | None = None) -> Report | None:
         """The report, as soon as there is one; ``None`` if the function is still running then.
@@ -69,7 +76,7 @@ class Job:
             limit is over at the latest.
         """
         try:
-            return self._wait(inf if seconds is None else perf_counter() + seconds)
+            return self._wait(inf if seconds is None else self._clock() + seconds)
         except KeyboardInterrupt:
             return self._interrupted()
 
@@ -132,11 +139,11 @@ class Job:
     def _wait(self, until: float) -> Report | None:
         deadline = self._began + self._limit
         while True:
-            left = min(until, deadline) - perf_counter()
+            left = min(until, deadline) - self._clock()
             if self._done.acquire(timeout=max(0.0, min(left, _SLICE))):
                 self._done.release()
                 return self._report
-            now = perf_counter()
+            now = self._clock()
             if now >= deadline:
                 watch.until_done(self._expire)
                 deadline = inf
@@ -145,7 +152,7 @@ class Job:
 
     def _expire(self) -> bool:
         """End the function if its time is up; whether it has ended."""
-        if self._report is None and perf_counter() >= self._began + self._limit:
+        if self._report is None and self._clock() >= self._began + self._limit:
             length = self._printed.length
             self._end(lambda place: timeout(place, self._limit, length))
         return self._report is not None
@@ -174,7 +181,7 @@ class Job:
             self._done.release()
 
     def _ended(self, problem: Problem) -> Report:
-        return Report(None, perf_counter() - self._began, self._printed.text, *problem)
+        return Report(None, self._clock() - self._began, self._printed.text, *problem)
 
 
 @cache
@@ -184,12 +191,18 @@ def _tell_of_no_threads() -> None:
     print(message, file=sys.stderr)
 
 
-def run(function: object, *arguments: object, limit: float = 1.0) -> Report:
+def run(
+    function: object,
+    *arguments: object,
+    limit: float = 1.0,
+    clock: Callable[[], float] = perf_counter,
+) -> Report:
     """Call a function and wait for its report; nothing that it does comes out of here.
 
-    ``limit`` is how long it may take, in seconds; a ``ValueError`` if that is no number above 0.
+    ``limit`` is how long it may take, in seconds of the ``clock``; a ``ValueError`` if that is no
+    number above 0. The clock must go on, however slowly, while the function sleeps.
     """
-    job = Job(function, arguments, limit)
+    job = Job(function, arguments, limit, clock)
     try:
         job._begin()
         report = job._wait(inf)
