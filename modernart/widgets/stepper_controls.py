@@ -65,4 +65,6 @@ def _note(now: Sitting, kind: str) -> str:
         return "" if kind == "FixedPrice" else _("from {} to {}").format(low, high)
     if now.state.over:
         return _("The auction is over. Look back, or take a new draw.")
-    return _("You have decided.") if now.choice is not None else _("It is not your turn.")
+    if now.choice is not None:
+        return _("You have decided.")
+    return _("It is not your turn yet: press Play or Step.")

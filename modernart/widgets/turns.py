@@ -19,7 +19,8 @@ def fixed_price(room: Room, bid: float | None) -> Iterator[Moment]:
     price = auction.asked_price()
     said = _("The price is {}. It travels round the table.").format(room.show(price))
     moment = Moment(said, price, nobody(n), (Place.WAITING,) * n)
-    yield moment
+    if room.seat != 0:  # who is the first to speak is asked at once
+        yield moment
     for who, value in enumerate(room.draw.values):
         buys = value >= price
         if who == room.seat:
@@ -49,7 +50,8 @@ def once_around(room: Room, bid: float | None) -> Iterator[Moment]:
     standing = 0.0
     said = _("One offer each, round the table. The standing bid is {}.").format(room.show(0.0))
     moment = Moment(said, standing, nobody(n), (Place.WAITING,) * n)
-    yield moment
+    if room.seat != 0:  # who is the first to speak is asked at once
+        yield moment
     for who, value in enumerate(room.draw.values):
         to_come = n - 1 - who
         offers = value > float(auction.least(to_come, standing))  # type: ignore[arg-type]

@@ -239,3 +239,11 @@ def test_money_in_words() -> None:
     for typed in ("", "x", "nan", "inf", "-0.1", "1.1", "1e9", "9" * 5000):
         with pytest.raises(ValueError, match=r"bid was .*; allowed: a number from 0.00 to 1.00$"):
             scale.amount("bid", typed, 0, 1)
+
+
+@pytest.mark.parametrize("kind", [OnceAround, FixedPrice])
+def test_the_first_to_speak_is_asked_at_once(kind: type[OnceAround | FixedPrice]) -> None:
+    auction = kind(bidders=3)
+    first, second = (held(auction, draw_of(auction, 5, 1), seat) for seat in (0, 1))
+    assert first[0].asked
+    assert not second[0].asked
