@@ -38,7 +38,7 @@ pytest: .venv/dev
 	$(BIN)/pytest $(WORKERS)
 
 full: test
-	$(BIN)/python tests/full.py
+	$(BIN)/python tests/tools/full.py
 
 bench: .venv/dev
 	$(BIN)/python -m benchmarks
@@ -52,7 +52,7 @@ format: .venv/dev
 	$(BIN)/ruff format
 
 address: .venv/dev
-	$(BIN)/python tests/address.py $(TO)
+	$(BIN)/python tests/tools/address.py $(TO)
 
 clean:
 	rm -rf .venv .full shots dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -24,7 +24,7 @@ from modernart.contest.worst import worst_decisions
 from modernart.strategies import make_strategy
 from modernart.students import Player
 from modernart.submissions import Jail, Limits, Submission
-from modernart.tournament import Entry, Standings
+from modernart.tournaments import Entry, Standings
 
 SIZES = (125, 250, 500, 1000)
 """Submissions; each time as many games."""

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 
 import modernart
-from modernart.actions import Action
+from modernart.engine.actions import Action
 from modernart.strategies import make_strategy
 
 DEALS, REPEATS = 8, 25

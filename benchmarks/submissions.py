@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 
-from modernart.dealing import new_game
+from modernart.engine.dealing import new_game
 from modernart.match import played
 from modernart.students import seated
 from modernart.submissions import Isolated, Jail, Limits, Submission, find_jail

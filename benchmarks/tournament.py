@@ -12,7 +12,7 @@ from collections.abc import Callable
 import modernart
 from modernart import View
 from modernart.strategies import make_strategy
-from modernart.tournament import Entry
+from modernart.tournaments import Entry
 
 GAMES, REPEATS = 400, 3
 GOAL = 1.8

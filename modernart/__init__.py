@@ -6,10 +6,11 @@
 (<Phase.OFFER: 'offer'>, 0)
 """
 
+import sys
 from typing import TYPE_CHECKING
 
 from modernart import ownbuiltins  # noqa: F401 - the first: all others get theirs from it
-from modernart.actions import (
+from modernart.engine.actions import (
     Action,
     AddSecond,
     Bid,
@@ -22,30 +23,30 @@ from modernart.actions import (
     Phase,
     Reveal,
 )
-from modernart.cards import AuctionType, Painting
-from modernart.counterfactual import counterfactual
-from modernart.dealing import new_game
-from modernart.editions import EDITIONS, Edition
+from modernart.engine.cards import AuctionType, Painting
+from modernart.engine.dealing import new_game
+from modernart.engine.editions import EDITIONS, Edition
+from modernart.engine.state import State
+from modernart.engine.view import View
 from modernart.lazy import lazily
 from modernart.match import Match, play
 from modernart.search import worth
 from modernart.seats import Person
-from modernart.state import State
 from modernart.students import strategy
-from modernart.tournament import tournament
-from modernart.view import View
+from modernart.tournaments import tournament
+from modernart.whatif import counterfactual
 
 if TYPE_CHECKING:
-    from modernart.counterfactual.value import Counterfactual
+    from modernart.whatif.value import Counterfactual
     from modernart.widgets import Prediction, Table
-    from modernart.widgets.class_auction import ClassAuction
-    from modernart.widgets.class_desk import ClassDesk
-    from modernart.widgets.curse import WinnersCurse
-    from modernart.widgets.explorer import AuctionExplorer
-    from modernart.widgets.keepsake import SaveMyWork
-    from modernart.widgets.leaderboard import Leaderboard
-    from modernart.widgets.progress import Progress
-    from modernart.widgets.stepper import AuctionStepper
+    from modernart.widgets.classroom.class_auction import ClassAuction
+    from modernart.widgets.classroom.class_desk import ClassDesk
+    from modernart.widgets.classroom.leaderboard import Leaderboard
+    from modernart.widgets.laboratory.explorer import AuctionExplorer
+    from modernart.widgets.laboratory.stepper import AuctionStepper
+    from modernart.widgets.laboratory.winners_curse import WinnersCurse
+    from modernart.widgets.notebook.progress import Progress
+    from modernart.widgets.notebook.save_work import SaveMyWork
 
 __all__ = [
     "EDITIONS",
@@ -88,17 +89,37 @@ __all__ = [
 
 
 _WHEN_USED = {
-    "AuctionExplorer": "modernart.widgets.explorer",
-    "AuctionStepper": "modernart.widgets.stepper",
-    "ClassAuction": "modernart.widgets.class_auction",
-    "ClassDesk": "modernart.widgets.class_desk",
-    "Counterfactual": "modernart.counterfactual.value",
-    "Leaderboard": "modernart.widgets.leaderboard",
+    "AuctionExplorer": "modernart.widgets.laboratory.explorer",
+    "AuctionStepper": "modernart.widgets.laboratory.stepper",
+    "ClassAuction": "modernart.widgets.classroom.class_auction",
+    "ClassDesk": "modernart.widgets.classroom.class_desk",
+    "Counterfactual": "modernart.whatif.value",
+    "Leaderboard": "modernart.widgets.classroom.leaderboard",
     "Prediction": "modernart.widgets",
-    "Progress": "modernart.widgets.progress",
-    "SaveMyWork": "modernart.widgets.keepsake",
+    "Progress": "modernart.widgets.notebook.progress",
+    "SaveMyWork": "modernart.widgets.notebook.save_work",
     "Table": "modernart.widgets",
-    "WinnersCurse": "modernart.widgets.curse",
+    "WinnersCurse": "modernart.widgets.laboratory.winners_curse",
 }
 """Where each is found. Some bring scipy and matplotlib, which the table does without."""
 __getattr__ = lazily(__name__, _WHEN_USED)
+
+_ROOMS = {"counterfactual": "whatif", "tournament": "tournaments"} | {
+    name: f"engine.{name}"
+    for name in (
+        "actions",
+        "auctions",
+        "cards",
+        "dealing",
+        "editions",
+        "events",
+        "market",
+        "public",
+        "state",
+        "view",
+    )
+}
+"""Modules that moved: notebooks that import from where they were find them still."""
+sys.modules.update(
+    {f"{__name__}.{old}": sys.modules[f"{__name__}.{new}"] for old, new in _ROOMS.items()}
+)

@@ -14,11 +14,11 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from modernart.editions import EDITIONS
+from modernart.engine.editions import EDITIONS
+from modernart.engine.state import State
 from modernart.language import _
 from modernart.match import play
 from modernart.record import RecordError, dumps, load
-from modernart.state import State
 from modernart.typed import number
 
 if TYPE_CHECKING:

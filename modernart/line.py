@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from modernart.events import Added, Dealt, Ended, Event, Fault, Offered, Opened, TurnedUp
+from modernart.engine.events import Added, Dealt, Ended, Event, Fault, Offered, Opened, TurnedUp
+from modernart.engine.state import State
 from modernart.opencalls import Calls, has_new_bid
-from modernart.state import State
 from modernart.students import Consultation
 
 __all__ = ["Line", "line_of_game"]

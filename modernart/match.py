@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from modernart.actions import (
+from modernart.engine.actions import (
     Action,
     AddSecond,
     Bid,
@@ -19,12 +19,12 @@ from modernart.actions import (
     Pass,
     described,
 )
-from modernart.dealing import new_game
-from modernart.events import Fault
+from modernart.engine.dealing import new_game
+from modernart.engine.events import Fault
+from modernart.engine.state import State
+from modernart.engine.view import View
 from modernart.language import _
-from modernart.state import State
 from modernart.students import TIME_LIMIT, Consultation, Player, Student, numbered, seated
-from modernart.view import View
 
 __all__ = ["Answer", "Match", "ask", "earlier_views", "house_default", "play", "played"]
 

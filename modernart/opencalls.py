@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from modernart.actions import Bid, Pass, Phase
-from modernart.auctions import Lot
-from modernart.events import Fault
+from modernart.engine.actions import Bid, Pass, Phase
+from modernart.engine.auctions import Lot
+from modernart.engine.events import Fault
+from modernart.engine.state import State
 from modernart.match import Answer, ask
-from modernart.state import State
 from modernart.students import Player, Student
 
 __all__ = [

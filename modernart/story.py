@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from modernart.cards import AuctionType, Painting
-from modernart.events import (
+from modernart.engine.cards import AuctionType, Painting
+from modernart.engine.events import (
     BANK,
     Added,
     Called,
@@ -20,8 +20,8 @@ from modernart.events import (
     Sold,
     TurnedUp,
 )
+from modernart.engine.public import Public, Rules
 from modernart.language import _
-from modernart.public import Public, Rules
 
 __all__ = ["explain", "listing", "ordinal", "sentence_of_fault", "sentences"]
 

@@ -10,15 +10,15 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from modernart import opencalls
-from modernart.actions import Action, Bid, IllegalAction, Pass
-from modernart.events import Called, Dealt, Event, Fault
+from modernart.engine.actions import Action, Bid, IllegalAction, Pass
+from modernart.engine.events import Called, Dealt, Event, Fault
+from modernart.engine.state import State
 from modernart.language import _, quoted
 from modernart.line import Line, line_of_game
 from modernart.match import Match, ask
 from modernart.opencalls import Calls
 from modernart.record import Replay, dumps
 from modernart.seats import Seat, seats_of_names
-from modernart.state import State
 from modernart.students import Consultation, Student
 
 __all__ = ["Timeline"]

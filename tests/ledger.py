@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from modernart.cards import AuctionType, Painting
-from modernart.state import State
+from modernart.engine.cards import AuctionType, Painting
+from modernart.engine.state import State
 
 SPLIT = {"cmon": False, "hig": True, "ngo": False, "mayfair": True, "masters": True}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from modernart import Bid, Buy, Match, Pass, Phase, State, View
-from modernart.actions import Action
+from modernart.engine.actions import Action
 from modernart.match import ask
 from modernart.strategies import make_strategy
 from modernart.students import Player

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 
 from ledger import Ledger
-from modernart.cards import AuctionType, Painting
-from modernart.events import (
+from modernart.engine.cards import AuctionType, Painting
+from modernart.engine.events import (
     Added,
     Called,
     Closed,
@@ -24,7 +24,7 @@ from modernart.events import (
     Sold,
     TurnedUp,
 )
-from modernart.state import State
+from modernart.engine.state import State
 
 TEN, ELEVEN = {3: (10, 6, 6, 0)}, {3: (11, 6, 6, 0)}
 MORE = {4: (9, 4, 4, 0), 5: (8, 3, 3, 0)}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from modernart.actions import (
+from modernart.engine.actions import (
     Action,
     AddSecond,
     Bid,
@@ -18,14 +18,14 @@ from modernart.actions import (
     Phase,
     Reveal,
 )
-from modernart.events import Added, Called, Event, Fault, Offered, Opened, Priced, TurnedUp
+from modernart.engine.events import Added, Called, Event, Fault, Offered, Opened, Priced, TurnedUp
+from modernart.engine.state import State
+from modernart.engine.view import View
 from modernart.line import Line
 from modernart.match import house_default
 from modernart.seats import Seat
-from modernart.state import State
 from modernart.strategies import Decide
 from modernart.timeline import Timeline
-from modernart.view import View
 from support import find, of_kind, table
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TypeVar
 
-from modernart.actions import (
+from modernart.engine.actions import (
     Action,
     AddSecond,
     Bid,
@@ -19,11 +19,11 @@ from modernart.actions import (
     Phase,
     Reveal,
 )
-from modernart.cards import Painting
-from modernart.dealing import first_state, make_rules
-from modernart.editions import EDITIONS
-from modernart.events import Event, Sold
-from modernart.state import State
+from modernart.engine.cards import Painting
+from modernart.engine.dealing import first_state, make_rules
+from modernart.engine.editions import EDITIONS
+from modernart.engine.events import Event, Sold
+from modernart.engine.state import State
 
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
 

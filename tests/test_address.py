@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import address
+from tools import address
 
 
 def test_links_agree_with_the_address() -> None:

@@ -73,8 +73,12 @@ def test_modules_import_only_from_the_rooms_that_the_list_allows(copy: Path) -> 
 @pytest.mark.parametrize(
     ("module", "line", "said"),
     [
-        ("cards", "from modernart.state import State", "modernart.cards -> modernart.state"),
-        ("market", "import modernart", "modernart.market -> modernart"),
+        (
+            "engine/cards",
+            "from modernart.engine.state import State",
+            "modernart.engine.cards -> modernart.engine.state",
+        ),
+        ("engine/market", "import modernart", "modernart.engine.market -> modernart"),
         ("cellar", "", "modernart.cellar"),
     ],
     ids=["a room above", "the shop window", "a room that nobody listed"],

@@ -8,11 +8,11 @@ import pytest
 
 import modernart
 import modernart.exercises
-from modernart.counterfactual import counterfactual
 from modernart.language import closest
 from modernart.pictures import icon
 from modernart.record import dumps, loads
 from modernart.theory.checks import among
+from modernart.whatif import counterfactual
 
 
 def record_with(old: str, new: str) -> Callable[[], object]:

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 import modernart
+from modernart.engine.view import View
 from modernart.pictures.view_sheet import told_of
 from modernart.students import definition
 from modernart.students.levels import DECISIONS
-from modernart.view import View
 from notebook_cells import Cell, Cells, cells, kept, ran, told
 
 FIVE, SIX = cells("05_your_bidding_function"), cells("06_strategy_workshop")

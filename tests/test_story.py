@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from modernart import EDITIONS, State, new_game
-from modernart.events import Fault, Opened, TurnedUp
+from modernart.engine.events import Fault, Opened, TurnedUp
 from modernart.story import explain, listing, ordinal, sentence_of_fault, sentences
 from support import NAMES, Temper, go, playing, table
 

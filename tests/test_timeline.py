@@ -12,7 +12,7 @@ from modernart import (
     new_game,
     play,
 )
-from modernart.events import Called, Fault
+from modernart.engine.events import Called, Fault
 from modernart.record import dumps, loads
 from modernart.seats import Seat, take_seats
 from modernart.timeline import Timeline

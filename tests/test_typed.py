@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from modernart.classroom import Terms
-from modernart.editions import EDITIONS
+from modernart.engine.editions import EDITIONS
 from modernart.typed import MONEY, number, readings
-from modernart.widgets import answers
-from modernart.widgets.question import whole_number
-from modernart.widgets.scale import Scale
+from modernart.widgets.laboratory.scale import Scale
+from modernart.widgets.notebook import answers
+from modernart.widgets.table.question import whole_number
 
 USUAL = {
     "12500": "12500", "12 500": "12500", "12\N{NO-BREAK SPACE}500": "12500",

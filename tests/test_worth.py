@@ -9,7 +9,7 @@ import pytest
 
 import modernart
 from modernart import State, new_game, play
-from modernart.market import tiles_for
+from modernart.engine.market import tiles_for
 from modernart.search.calibration import (
     Bin,
     Forecast,

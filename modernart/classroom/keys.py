@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 
-from modernart.actions import described
+from modernart.engine.actions import described
 from modernart.language import _
 from modernart.theory.checks import wrong
 

@@ -6,7 +6,7 @@ from modernart.contest.numbers import in_per_cent
 from modernart.language import _, shortened
 from modernart.pictures.charts import LINE_COLOURS, text_width, write
 from modernart.pictures.shapes import circle, line, number, text
-from modernart.tournament import Standings
+from modernart.tournaments import Standings
 
 __all__ = ["wins_chart"]
 

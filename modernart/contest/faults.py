@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from modernart.language import _
 from modernart.submissions.wire import told
-from modernart.tournament import Result
+from modernart.tournaments import Result
 
 __all__ = ["Faults", "faults_of"]
 

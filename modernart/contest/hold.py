@@ -23,12 +23,12 @@ from modernart.submissions import (
     left_out,
     read_folder,
 )
-from modernart.tournament import ResultsFile
-from modernart.tournament.run import run
-from modernart.tournament.workers import watched
+from modernart.tournaments import ResultsFile
+from modernart.tournaments.run import run
+from modernart.tournaments.workers import watched
 
 if TYPE_CHECKING:
-    from modernart.tournament import Entry, Standings
+    from modernart.tournaments import Entry, Standings
 
 __all__ = ["RECORDS", "RESULTS", "Contest", "hold", "prepare"]
 
@@ -56,7 +56,7 @@ class Contest:
     @property
     def entries(self) -> list[Entry | str]:
         """What a tournament takes."""
-        from modernart.tournament import Entry
+        from modernart.tournaments import Entry
 
         # Who would play under other limits is another entry: no tournament goes on with it.
         own: list[Entry | str] = [

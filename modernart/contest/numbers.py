@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from modernart.language import _
-from modernart.tournament import Estimate
+from modernart.tournaments import Estimate
 
 __all__ = ["few", "in_per_cent", "with_ends"]
 

@@ -14,7 +14,7 @@ from modernart.contest.style import figure, page, wide_table
 from modernart.contest.words import seed_told
 from modernart.language import _
 from modernart.pictures.shapes import text
-from modernart.tournament import Standings
+from modernart.tournaments import Standings
 
 __all__ = ["no_formula", "overview", "standings_csv"]
 

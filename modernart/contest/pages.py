@@ -14,8 +14,8 @@ from modernart.contest.hold import RECORDS, Contest
 from modernart.contest.overview import overview, standings_csv
 from modernart.contest.student import Part, student_page
 from modernart.language import _
-from modernart.tournament import Standings
-from modernart.tournament.workers import done, watched
+from modernart.tournaments import Standings
+from modernart.tournaments.workers import done, watched
 
 __all__ = ["STUDENTS", "file_names", "write_pages"]
 

@@ -8,9 +8,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from modernart.dealing import new_game
+from modernart.engine.dealing import new_game
 from modernart.language import _
-from modernart.tournament import ResultsFile
+from modernart.tournaments import ResultsFile
 
 __all__ = ["SECRET", "settled_seed"]
 

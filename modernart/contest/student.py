@@ -15,8 +15,8 @@ from modernart.language import _
 from modernart.pictures import counterfactual_chart
 from modernart.pictures.markup import download_link
 from modernart.pictures.shapes import text
-from modernart.tournament import Result, Standing
-from modernart.tournament.game import record_path
+from modernart.tournaments import Result, Standing
+from modernart.tournaments.game import record_path
 
 __all__ = ["Part", "student_page"]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from modernart.contest.faults import faults_of
 from modernart.contest.hold import Contest
 from modernart.language import _
-from modernart.tournament import Standings
+from modernart.tournaments import Standings
 
 __all__ = ["about_seed", "after", "before", "seed_told"]
 

@@ -7,12 +7,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from modernart.counterfactual import counterfactual
-from modernart.counterfactual.value import Counterfactual
-from modernart.events import Sold
+from modernart.engine.events import Sold
 from modernart.record import RecordError, Replay, load
-from modernart.tournament import Result
-from modernart.tournament.game import record_path
+from modernart.tournaments import Result
+from modernart.tournaments.game import record_path
+from modernart.whatif import counterfactual
+from modernart.whatif.value import Counterfactual
 
 __all__ = ["Decision", "worst_decisions", "worst_games"]
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from modernart.actions import described
+from modernart.engine.actions import described
 from modernart.exercises.verdict import Settled, not_yet
 from modernart.language import _
 from modernart.students.answers import Unusable, as_truth

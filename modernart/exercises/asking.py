@@ -12,13 +12,13 @@ from time import perf_counter, process_time
 from types import FunctionType
 from typing import Any, TypeVar
 
-from modernart.actions import described
+from modernart.engine.actions import described
+from modernart.engine.view import View
 from modernart.exercises.answers import as_number, is_blank
 from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted, not_yet
 from modernart.guard import Kind, Report, run
 from modernart.guard.lines import code_of
 from modernart.language import _
-from modernart.view import View
 
 __all__ = ["Asked", "guarded"]
 

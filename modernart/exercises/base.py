@@ -13,13 +13,13 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
+from modernart.engine.view import View
 from modernart.exercises.answers import is_blank
 from modernart.exercises.asking import Asked, guarded
 from modernart.exercises.mistakes import Mistake, Suspects
 from modernart.exercises.progress import current_progress
 from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted, with_code
 from modernart.language import _
-from modernart.view import View
 
 __all__ = ["Judge", "Mistake", "Question", "Text"]
 

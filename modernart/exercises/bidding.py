@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from modernart.engine.view import View
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.duels import Opponents
 from modernart.exercises.judges import by_duel
 from modernart.language import _
-from modernart.view import View
 
 __all__ = ["beat_cautious", "beat_random", "beat_steady"]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from modernart.actions import Offer, Pass
-from modernart.cards import AuctionType
-from modernart.editions import EDITIONS
+from modernart.engine.actions import Offer, Pass
+from modernart.engine.cards import AuctionType
+from modernart.engine.editions import EDITIONS
+from modernart.engine.view import View
 from modernart.exercises.answers import as_choice
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.endings import (
@@ -20,7 +21,6 @@ from modernart.exercises.endings import (
 )
 from modernart.exercises.judges import by_result
 from modernart.language import _
-from modernart.view import View
 
 __all__ = ["end_round", "second_painting"]
 

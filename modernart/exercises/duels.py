@@ -7,19 +7,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from modernart.actions import Action, Pass
-from modernart.cards import AuctionType
-from modernart.dealing import new_game
-from modernart.events import BANK, Closed, Sold
+from modernart.engine.actions import Action, Pass
+from modernart.engine.cards import AuctionType
+from modernart.engine.dealing import new_game
+from modernart.engine.events import BANK, Closed, Sold
+from modernart.engine.state import State
+from modernart.engine.view import View
 from modernart.exercises.verdict import Settled, not_yet
 from modernart.language import _
 from modernart.search import playout
-from modernart.state import State
 from modernart.strategies import HOUSE, Decide, make_strategy
 from modernart.students.answers import Unusable, as_amount
 from modernart.students.levels import bid_task
 from modernart.students.seating import numbered
-from modernart.view import View
 
 __all__ = ["Deal", "Opponents", "Score", "play_deal", "told_duel"]
 

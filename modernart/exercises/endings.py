@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from modernart.cards import Painting
-from modernart.dealing import new_game
-from modernart.editions import LAST_OF_ROUND, TILES
+from modernart.engine.cards import Painting
+from modernart.engine.dealing import new_game
+from modernart.engine.editions import LAST_OF_ROUND, TILES
+from modernart.engine.market import tiles_for, worths
+from modernart.engine.state import State
+from modernart.engine.view import View
 from modernart.language import _
-from modernart.market import tiles_for, worths
-from modernart.state import State
-from modernart.view import View
 
 __all__ = [
     "HELP",

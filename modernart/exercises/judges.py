@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from modernart.actions import described
+from modernart.engine.actions import described
 from modernart.exercises.answers import as_choice, as_number
 from modernart.exercises.asking import Asked
 from modernart.exercises.base import Judge

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from modernart.actions import Offer, described
-from modernart.cards import Painting
-from modernart.editions import EDITIONS
+from modernart.engine.actions import Offer, described
+from modernart.engine.cards import Painting
+from modernart.engine.editions import EDITIONS
+from modernart.engine.view import View
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.endings import (
     HELP,
@@ -20,7 +21,6 @@ from modernart.exercises.endings import (
 from modernart.exercises.judges import by_result
 from modernart.exercises.verdict import Settled, not_yet
 from modernart.language import _
-from modernart.view import View
 
 __all__ = ["which_painting"]
 

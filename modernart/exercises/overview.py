@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from modernart.actions import described
+from modernart.engine.actions import described
 from modernart.exercises.catalogue import questions
 from modernart.exercises.progress import read_entries
 from modernart.exercises.verdict import Status

@@ -9,8 +9,8 @@ from time import perf_counter
 
 from modernart.guard.printed import Printed
 from modernart.guard.problems import Problem, of_error, replaced
+from modernart.guard.redirects import hold, put_back_all
 from modernart.guard.report import Kind, Report
-from modernart.guard.standins import hold, put_back_all
 from modernart.language import _
 
 __all__ = ["call"]

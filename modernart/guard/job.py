@@ -16,8 +16,8 @@ from modernart.guard.calls import call
 from modernart.guard.lines import Place, code_of, running_in
 from modernart.guard.printed import Printed
 from modernart.guard.problems import Problem, plays_itself, stopped, timeout
+from modernart.guard.redirects import enter, hold, leave, put_back_all
 from modernart.guard.report import Kind, Report
-from modernart.guard.standins import enter, hold, leave, put_back_all
 from modernart.guard.workers import Worker, free_worker
 from modernart.language import _
 

@@ -9,8 +9,8 @@ from threading import current_thread, main_thread
 
 from modernart.guard.lines import Place, code_of, named, raised_in
 from modernart.guard.printed import KEPT
+from modernart.guard.redirects import NoInput
 from modernart.guard.report import Kind
-from modernart.guard.standins import NoInput
 from modernart.language import _, did_you_mean
 
 __all__ = [

@@ -16,7 +16,7 @@ from sys import settrace
 from threading import Thread, stack_size
 
 from modernart.guard.forks import after_fork
-from modernart.guard.standins import leave, put_back_all
+from modernart.guard.redirects import leave, put_back_all
 from modernart.guard.stopping import Stopper
 
 __all__ = ["Worker", "free_worker"]
@@ -24,7 +24,7 @@ __all__ = ["Worker", "free_worker"]
 Task = Callable[["Worker"], None]
 
 STACK = 32 << 20
-"""Bytes: :data:`~modernart.guard.standins.DEEPEST` calls, each with 10 kB of C's. Only what is
+"""Bytes: :data:`~modernart.guard.redirects.DEEPEST` calls, each with 10 kB of C's. Only what is
 used is taken from the memory."""
 
 MOST_IDLE = 4

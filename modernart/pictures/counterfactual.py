@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
-from modernart.actions import Phase
-from modernart.counterfactual.outline import (
+from modernart.engine.actions import Phase
+from modernart.language import _, shortened
+from modernart.pictures.charts import LINE_COLOURS, spread, text_width, write
+from modernart.pictures.shapes import line, number, path, text
+from modernart.whatif.outline import (
     best_in_words,
     bid_in_words,
     bids_in_words,
@@ -22,10 +25,7 @@ from modernart.counterfactual.outline import (
     subtitle,
     title,
 )
-from modernart.counterfactual.value import Counterfactual
-from modernart.language import _, shortened
-from modernart.pictures.charts import LINE_COLOURS, spread, text_width, write
-from modernart.pictures.shapes import line, number, path, text
+from modernart.whatif.value import Counterfactual
 
 __all__ = ["counterfactual_chart"]
 

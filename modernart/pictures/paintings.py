@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 from urllib.parse import quote
 
-from modernart.cards import Painting
+from modernart.engine.cards import Painting
 from modernart.language import _
 from modernart.pictures.shapes import HEIGHT, WIDTH, path, rect, text
 from modernart.pictures.styles import artist_style

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib.resources import files
 
-from modernart.cards import AuctionType, Painting
-from modernart.editions import ROUNDS, START_MONEY, TILES, Edition, edition_named
+from modernart.engine.cards import AuctionType, Painting
+from modernart.engine.editions import ROUNDS, START_MONEY, TILES, Edition, edition_named
 from modernart.language import _
 from modernart.pictures.icons import icon
 from modernart.pictures.paintings import painting_data_uri

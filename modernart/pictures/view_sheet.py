@@ -17,12 +17,12 @@ from importlib.resources import files
 from itertools import groupby
 from typing import NamedTuple
 
-from modernart.actions import described
-from modernart.auctions import Lot
-from modernart.cards import Painting
+from modernart.engine.actions import described
+from modernart.engine.auctions import Lot
+from modernart.engine.cards import Painting
+from modernart.engine.view import Column, View
 from modernart.language import _
 from modernart.pictures.shapes import text
-from modernart.view import Column, View
 
 __all__ = ["ViewSheet", "told_of", "view_sheet"]
 

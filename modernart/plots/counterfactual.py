@@ -6,8 +6,12 @@ from textwrap import wrap
 
 from matplotlib.axes import Axes
 
-from modernart.actions import Phase
-from modernart.counterfactual.outline import (
+from modernart.engine.actions import Phase
+from modernart.language import _, shortened
+from modernart.plots.canvas import axes_or_new, ink, line_height, name_ends, text_width, tidy
+from modernart.plots.letters import drawable, legible
+from modernart.plots.palette import readable
+from modernart.whatif.outline import (
     best_in_words,
     bid_in_words,
     bids_in_words,
@@ -20,11 +24,7 @@ from modernart.counterfactual.outline import (
     subtitle,
     title,
 )
-from modernart.counterfactual.value import Counterfactual
-from modernart.language import _, shortened
-from modernart.plots.canvas import axes_or_new, ink, line_height, name_ends, text_width, tidy
-from modernart.plots.letters import drawable, legible
-from modernart.plots.palette import readable
+from modernart.whatif.value import Counterfactual
 
 __all__ = ["bid_results"]
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from modernart.actions import Action, AddSecond, Bid, Buy, NamePrice, Offer, Pass, Phase, Reveal
-from modernart.cards import Painting
+from modernart.engine.actions import (
+    Action,
+    AddSecond,
+    Bid,
+    Buy,
+    NamePrice,
+    Offer,
+    Pass,
+    Phase,
+    Reveal,
+)
+from modernart.engine.cards import Painting
+from modernart.engine.state import State
 from modernart.language import _
 from modernart.record.errors import RecordError
 from modernart.record.lines import Line
-from modernart.state import State
 
 __all__ = ["EVENT_OF", "answer", "is_open_auction"]
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from modernart.cards import Painting
+from modernart.engine.cards import Painting
 from modernart.language import _
 from modernart.record.errors import RecordError, shown
 from modernart.record.header import Header

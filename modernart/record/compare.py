@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from modernart.cards import AuctionType
+from modernart.engine.cards import AuctionType
 from modernart.language import _
 from modernart.record.errors import RecordError, shown
 from modernart.record.header import Header

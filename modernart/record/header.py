@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from modernart.cards import AuctionType, Painting
-from modernart.dealing import make_rules
-from modernart.editions import EDITIONS, Edition, edition_named
+from modernart.engine.cards import AuctionType, Painting
+from modernart.engine.dealing import make_rules
+from modernart.engine.editions import EDITIONS, Edition, edition_named
+from modernart.engine.public import Rules
 from modernart.language import _, did_you_mean
-from modernart.public import Rules
 from modernart.record.errors import RecordError, shown
 
 __all__ = ["HEADER_KEYS", "RECORD", "VERSION", "Header", "read_header"]

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from modernart.actions import described
-from modernart.events import Fault
+from modernart.engine.actions import described
+from modernart.engine.events import Fault
+from modernart.engine.state import State
 from modernart.language import _
 from modernart.record.cards import settle
 from modernart.record.errors import RecordError
@@ -17,7 +18,6 @@ from modernart.record.lines import Line, decoded, split_lines, until_wrong
 from modernart.record.shapes import check_shape
 from modernart.record.walk import Walk
 from modernart.record.write import written
-from modernart.state import State
 
 __all__ = ["Replay", "load", "loads"]
 

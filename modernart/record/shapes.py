@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeGuard
 
-from modernart.actions import Phase
-from modernart.editions import ROUNDS
-from modernart.events import BANK
+from modernart.engine.actions import Phase
+from modernart.engine.editions import ROUNDS
+from modernart.engine.events import BANK
 from modernart.language import _, did_you_mean
 from modernart.record.errors import RecordError, shown
 from modernart.record.header import Header

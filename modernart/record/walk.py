@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from modernart.actions import Action, IllegalAction, Pass, Phase
-from modernart.dealing import first_state
-from modernart.events import Event, Fault, Opened, Sold
-from modernart.history import History
+from modernart.engine.actions import Action, IllegalAction, Pass, Phase
+from modernart.engine.dealing import first_state
+from modernart.engine.events import Event, Fault, Opened, Sold
+from modernart.engine.history import History
+from modernart.engine.state import State
 from modernart.language import _
 from modernart.record.answers import EVENT_OF, answer, is_open_auction
 from modernart.record.cards import Settled
@@ -21,7 +22,6 @@ from modernart.record.errors import RecordError, shown
 from modernart.record.header import Header
 from modernart.record.lines import Line
 from modernart.record.write import as_line
-from modernart.state import State
 
 __all__ = ["Walk"]
 

@@ -6,10 +6,10 @@ import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from modernart.actions import described
-from modernart.cards import Painting
-from modernart.editions import Edition
-from modernart.events import (
+from modernart.engine.actions import described
+from modernart.engine.cards import Painting
+from modernart.engine.editions import Edition
+from modernart.engine.events import (
     Added,
     Called,
     Closed,
@@ -24,11 +24,11 @@ from modernart.events import (
     Sold,
     TurnedUp,
 )
+from modernart.engine.state import State
 from modernart.language import _
 from modernart.record.header import HEADER_KEYS, RECORD, VERSION, Header, read_header
 from modernart.record.lines import split_lines
 from modernart.record.shapes import EVENTS, check_shape
-from modernart.state import State
 
 __all__ = ["as_line", "dumps", "written"]
 

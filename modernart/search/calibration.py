@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from modernart.events import Closed
+from modernart.engine.events import Closed
+from modernart.engine.market import tiles_for, worths
+from modernart.engine.public import Public
+from modernart.engine.state import State
 from modernart.language import _, quoted
-from modernart.market import tiles_for, worths
-from modernart.public import Public
 from modernart.search.worth import Worth, worth_from
-from modernart.state import State
 
 __all__ = ["Bin", "Forecast", "brier", "calibration", "forecasts", "naive"]
 

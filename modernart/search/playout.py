@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal
 
-from modernart.actions import Action, described
+from modernart.engine.actions import Action, described
+from modernart.engine.public import Public
+from modernart.engine.state import State
+from modernart.engine.view import View
 from modernart.language import _, did_you_mean
-from modernart.public import Public
-from modernart.state import State
-from modernart.view import View
 
 __all__ = ["Player", "Until", "playout"]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from modernart.actions import Phase
-from modernart.cards import Painting
-from modernart.events import Added, Event, Offered, TurnedUp
-from modernart.public import Public
+from modernart.engine.actions import Phase
+from modernart.engine.cards import Painting
+from modernart.engine.events import Added, Event, Offered, TurnedUp
+from modernart.engine.public import Public
+from modernart.engine.state import State
+from modernart.engine.view import View
 from modernart.search.worth import worth_from
-from modernart.state import State
-from modernart.view import View
 
 __all__ = ["Sealed", "resample"]
 

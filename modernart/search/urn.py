@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import cache
 from math import fsum
 
-from modernart.editions import LAST_OF_ROUND
-from modernart.market import Columns, ranking
+from modernart.engine.editions import LAST_OF_ROUND
+from modernart.engine.market import Columns, ranking
 
 __all__ = ["IN_HAND", "MOMENTUM", "Chances", "one_more", "pull", "ranks"]
 

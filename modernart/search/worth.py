@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from math import fsum, sqrt
 from types import MappingProxyType
 
-from modernart.editions import TILES
-from modernart.public import Public
+from modernart.engine.editions import TILES
+from modernart.engine.public import Public
+from modernart.engine.view import View
 from modernart.search.urn import ranks
-from modernart.view import View
 
 __all__ = ["Worth", "worth", "worth_from"]
 

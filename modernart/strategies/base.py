@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import ClassVar
 
-from modernart.actions import (
+from modernart.engine.actions import (
     Action,
     AddSecond,
     Bid,
@@ -21,8 +21,8 @@ from modernart.actions import (
     Phase,
     Reveal,
 )
-from modernart.cards import Painting
-from modernart.view import View
+from modernart.engine.cards import Painting
+from modernart.engine.view import View
 
 __all__ = ["Decide", "Strategy"]
 

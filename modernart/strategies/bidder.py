@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from modernart.cards import Painting
-from modernart.editions import LAST_OF_ROUND
+from modernart.engine.cards import Painting
+from modernart.engine.editions import LAST_OF_ROUND
+from modernart.engine.view import View
 from modernart.strategies.base import Strategy
 from modernart.strategies.estimates import column_of, expected_worth, richest_rival, sane
-from modernart.view import View
 
 __all__ = ["Bidder", "tag"]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from modernart.engine.view import View
 from modernart.strategies.bidder import Bidder, tag
 from modernart.strategies.estimates import column_of, likely_worths, one_more
-from modernart.view import View
 
 __all__ = ["Bold"]
 

@@ -10,12 +10,12 @@ from math import fsum
 from operator import mul
 from typing import NamedTuple
 
-from modernart.actions import Action, Buy, NamePrice
-from modernart.editions import LAST_OF_ROUND, TILES
-from modernart.events import Closed
-from modernart.market import Columns, tiles_for, worths
+from modernart.engine.actions import Action, Buy, NamePrice
+from modernart.engine.editions import LAST_OF_ROUND, TILES
+from modernart.engine.events import Closed
+from modernart.engine.market import Columns, tiles_for, worths
+from modernart.engine.view import View
 from modernart.search.urn import one_more, pull, ranks
-from modernart.view import View
 
 __all__ = [
     "Prospect",

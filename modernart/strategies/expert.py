@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from modernart.actions import Action, AddSecond, Bid, NamePrice, Offer, Pass, Phase
+from modernart.engine.actions import Action, AddSecond, Bid, NamePrice, Offer, Pass, Phase
+from modernart.engine.view import View
 from modernart.language import _, quoted
 from modernart.strategies.estimates import column_of, is_sane, likely_worths, one_more
 from modernart.strategies.expert_thought import Thought
-from modernart.view import View
 
 __all__ = ["DEALS", "Expert", "candidates"]
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from math import fsum, inf
 from typing import NamedTuple
 
-from modernart.editions import LAST_OF_ROUND, START_MONEY
-from modernart.events import (
+from modernart.engine.editions import LAST_OF_ROUND, START_MONEY
+from modernart.engine.events import (
     Added,
     Called,
     Closed,
@@ -18,12 +18,12 @@ from modernart.events import (
     TurnedUp,
     hand_over,
 )
-from modernart.market import Columns
+from modernart.engine.market import Columns
+from modernart.engine.view import View
 from modernart.strategies.bidder import Bidder
 from modernart.strategies.bold import Bold
 from modernart.strategies.estimates import likely_worths, one_more
 from modernart.strategies.steady import PAYS, Steady
-from modernart.view import View
 
 __all__ = ["EagerBold", "EagerSteady", "Evidence", "evidence", "rivals"]
 

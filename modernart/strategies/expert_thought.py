@@ -7,15 +7,15 @@ from math import exp, fsum
 from time import perf_counter
 from typing import NamedTuple
 
-from modernart.actions import Action, Bid, Phase
-from modernart.auctions import payments
-from modernart.editions import ROUNDS
-from modernart.events import Closed, Dealt, hand_over
-from modernart.market import Columns
+from modernart.engine.actions import Action, Bid, Phase
+from modernart.engine.auctions import payments
+from modernart.engine.editions import ROUNDS
+from modernart.engine.events import Closed, Dealt, hand_over
+from modernart.engine.market import Columns
+from modernart.engine.state import State
+from modernart.engine.view import View
 from modernart.search import playout, resample
-from modernart.state import State
 from modernart.strategies.expert_rivals import rivals
-from modernart.view import View
 
 __all__ = ["Thought"]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from modernart.engine.view import View
 from modernart.strategies.estimates import lot_worth
 from modernart.strategies.steady import Steady
-from modernart.view import View
 
 __all__ = ["Half"]
 

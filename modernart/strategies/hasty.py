@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from modernart.cards import Painting
+from modernart.engine.cards import Painting
+from modernart.engine.view import View
 from modernart.strategies.estimates import column_of
 from modernart.strategies.steady import EARNS, Steady
-from modernart.view import View
 
 __all__ = ["Hasty"]
 

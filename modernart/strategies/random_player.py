@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from modernart.actions import Action, AddSecond, Bid, LegalActions, NamePrice, Offer, Phase
+from modernart.engine.actions import Action, AddSecond, Bid, LegalActions, NamePrice, Offer, Phase
+from modernart.engine.view import View
 from modernart.strategies.base import Decide
 from modernart.strategies.estimates import is_sane
-from modernart.view import View
 
 __all__ = ["random_player"]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from modernart.engine.view import View
 from modernart.strategies.bidder import tag
 from modernart.strategies.estimates import column_of, likely_worths
 from modernart.strategies.steady import Steady
-from modernart.view import View
 
 __all__ = ["Seller"]
 

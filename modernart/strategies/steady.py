@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import fsum
 from operator import mul
 
-from modernart.cards import AuctionType, Painting
-from modernart.editions import LAST_OF_ROUND
+from modernart.engine.cards import AuctionType, Painting
+from modernart.engine.editions import LAST_OF_ROUND
+from modernart.engine.view import View
 from modernart.strategies.bidder import Bidder, tag
 from modernart.strategies.estimates import (
     column_of,
@@ -15,7 +16,6 @@ from modernart.strategies.estimates import (
     one_more,
     stakes,
 )
-from modernart.view import View
 
 __all__ = ["Steady"]
 

@@ -10,10 +10,10 @@ from inspect import isclass, iscoroutine, isgenerator, isroutine
 from math import isinf, isnan
 from numbers import Integral, Real
 
-from modernart.actions import Action, described
-from modernart.cards import Painting, same_card
+from modernart.engine.actions import Action, described
+from modernart.engine.cards import Painting, same_card
+from modernart.engine.view import View
 from modernart.language import _
-from modernart.view import View
 
 __all__ = ["Unusable", "as_action", "as_amount", "as_painting", "as_truth", "unusable"]
 

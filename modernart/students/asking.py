@@ -9,13 +9,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from modernart.actions import Action, described
+from modernart.engine.actions import Action, described
+from modernart.engine.view import View
 from modernart.guard import Kind, Report, run
 from modernart.language import _
 from modernart.students.answers import Unusable
 from modernart.students.definition import Definition, Level
 from modernart.students.levels import Task, action_task, bid_task, named_task
-from modernart.view import View
 
 __all__ = ["MOST_TIMEOUTS", "Broken", "Read", "method_of", "read", "remade", "task_of", "was_ended"]
 

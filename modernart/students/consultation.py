@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from modernart.actions import Action
-from modernart.view import View
+from modernart.engine.actions import Action
+from modernart.engine.view import View
 
 __all__ = ["Consultation", "Told"]
 

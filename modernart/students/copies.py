@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from modernart.actions import Phase
-from modernart.auctions import Lot
-from modernart.cards import AuctionType
-from modernart.history import History
-from modernart.view import View
+from modernart.engine.actions import Phase
+from modernart.engine.auctions import Lot
+from modernart.engine.cards import AuctionType
+from modernart.engine.history import History
+from modernart.engine.view import View
 
 __all__ = ["Copies", "mended"]
 

@@ -17,7 +17,7 @@ from threading import Lock
 from typing import TypeVar
 from weakref import WeakMethod
 
-from modernart.actions import described
+from modernart.engine.actions import described
 from modernart.guard import Kind, Report, run
 from modernart.language import _, closest, did_you_mean
 from modernart.strategies import Strategy, strategy_names

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from modernart.actions import (
+from modernart.engine.actions import (
     Action,
     AddSecond,
     Bid,
@@ -20,9 +20,9 @@ from modernart.actions import (
     Phase,
     Reveal,
 )
+from modernart.engine.view import View
 from modernart.language import _
 from modernart.students.answers import as_action, as_amount, as_painting, as_truth, unusable
-from modernart.view import View
 
 __all__ = ["DECISIONS", "Task", "action_task", "bid_task", "named_task"]
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import count
 from math import isfinite
 
-from modernart.actions import described
+from modernart.engine.actions import described
 from modernart.language import _
 from modernart.strategies import Decide, make_strategy, strategy_names, unknown_strategy
 from modernart.students.definition import define, defined, definition_names, unwrapped

@@ -7,6 +7,7 @@ from contextvars import ContextVar
 from dataclasses import replace
 from math import inf
 
+from modernart.engine.view import View
 from modernart.guard import Job, Kind, Report, start
 from modernart.language import _
 from modernart.strategies import HOUSE, make_strategy
@@ -23,7 +24,6 @@ from modernart.students.consultation import Consultation, Told
 from modernart.students.copies import Copies, mended
 from modernart.students.definition import Definition, Level
 from modernart.students.levels import Task
-from modernart.view import View
 
 __all__ = ["Student", "Thinking", "goes_on", "hurried"]
 

@@ -19,9 +19,9 @@ network                   none                            as you have
 """
 
 from modernart.submissions.folder import Submission, left_out, read_folder, template
-from modernart.submissions.jail import Jail, find_jail
 from modernart.submissions.limits import Limits
 from modernart.submissions.player import Isolated, checked
+from modernart.submissions.sandbox import Jail, find_jail
 
 __all__ = [
     "Isolated",

@@ -19,16 +19,16 @@ from signal import SIG_IGN, SIGINT, signal
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
+from modernart.engine.history import History
+from modernart.engine.view import View
 from modernart.guard import Kind, Report, run
 from modernart.guard.lines import named
-from modernart.history import History
 from modernart.language import _
 from modernart.students.asking import Broken, Read, method_of, read, remade, task_of
 from modernart.students.definition import Definition, define, defined, definition_names
 from modernart.students.levels import DECISIONS, Task
 from modernart.submissions.limits import Limits, limit_process
 from modernart.submissions.wire import LENGTH, MOST_PRINTED, action_as_data, frame
-from modernart.view import View
 
 __all__ = ["Question", "Settings", "main"]
 

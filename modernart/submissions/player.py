@@ -7,17 +7,17 @@ from dataclasses import replace
 from time import perf_counter
 from types import SimpleNamespace
 
+from modernart.engine.view import View
 from modernart.language import _
 from modernart.students import Consultation, Student, Told
 from modernart.students.definition import Definition, Level
 from modernart.students.levels import bid_task, named_task
 from modernart.students.student import goes_on
 from modernart.submissions.folder import Submission
-from modernart.submissions.jail import Jail
 from modernart.submissions.limits import Limits
 from modernart.submissions.process import Manner, Process, Unfit
+from modernart.submissions.sandbox import Jail
 from modernart.submissions.wire import Failure, read_action
-from modernart.view import View
 
 __all__ = ["MOST_PROCESSES", "Isolated", "checked"]
 

@@ -15,16 +15,16 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from modernart.history import History
+from modernart.engine.history import History
+from modernart.engine.view import View
 from modernart.language import _
 from modernart.students.definition import Level
 from modernart.students.levels import DECISIONS
 from modernart.submissions.child import Question, Settings
 from modernart.submissions.folder import Submission
-from modernart.submissions.jail import Jail, child_environment
 from modernart.submissions.limits import Limits
+from modernart.submissions.sandbox import Jail, child_environment
 from modernart.submissions.wire import Failure, Reply, frame, read_reply, receive, send, told
-from modernart.view import View
 
 __all__ = ["Manner", "Process", "Unfit"]
 

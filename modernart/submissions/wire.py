@@ -12,7 +12,7 @@ import struct
 import time
 from typing import Any, NamedTuple
 
-from modernart.actions import (
+from modernart.engine.actions import (
     Action,
     AddSecond,
     Bid,

@@ -22,9 +22,9 @@ import scipy.optimize
 from numpy.typing import NDArray
 
 from modernart.language import _
-from modernart.theory.collocation import Problem, polish
-from modernart.theory.cut_below import with_an_end
-from modernart.theory.quantiles import LogQuantile
+from modernart.theory.numerics.collocation import Problem, polish
+from modernart.theory.numerics.cut_below import with_an_end
+from modernart.theory.numerics.quantiles import LogQuantile
 from modernart.theory.shading import shading
 from modernart.theory.valuations import Law
 

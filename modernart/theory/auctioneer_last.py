@@ -19,8 +19,8 @@ from numpy.typing import ArrayLike, NDArray
 from modernart.language import _
 from modernart.theory.checks import count, refuse, values_inside, wrong
 from modernart.theory.given import law_of
+from modernart.theory.numerics.quadrature import divided, integrate
 from modernart.theory.offers import hazard
-from modernart.theory.quadrature import divided, integrate
 from modernart.theory.simulation import Estimate
 from modernart.theory.valuations import Law
 

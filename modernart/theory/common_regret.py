@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from modernart.theory.checks import check_bids
 from modernart.theory.common_value import CommonValue, MeanOfSignals, SignalsAround
-from modernart.theory.quadrature import rule
+from modernart.theory.numerics.quadrature import rule
 from modernart.theory.rival_bids import RivalBids
 
 __all__ = ["common_regret"]

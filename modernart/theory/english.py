@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from modernart.theory import second_highest
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.checks import number
-from modernart.theory.optimum import best_point
+from modernart.theory.numerics.optimum import best_point
 from modernart.theory.simulation import BidFunction, Played, asked
 
 __all__ = ["English"]

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from modernart.theory.asymmetric import Curve, solve_pair
 from modernart.theory.auction_format import AuctionFormat
-from modernart.theory.pair_lookup import curve_lookups
+from modernart.theory.numerics.pair_lookup import curve_lookups
 from modernart.theory.second_highest import optimal_reserve, welfare_above
 from modernart.theory.shading import (
     Shading,

@@ -12,8 +12,8 @@ from numpy.typing import ArrayLike, NDArray
 from modernart.language import _
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.checks import number, wrong
-from modernart.theory.optimum import best_point
-from modernart.theory.quadrature import integrate
+from modernart.theory.numerics.optimum import best_point
+from modernart.theory.numerics.quadrature import integrate
 from modernart.theory.simulation import UNSOLD, BidFunction, Played
 from modernart.theory.valuations import Law
 

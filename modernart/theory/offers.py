@@ -8,8 +8,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from modernart.theory.lookup import Lookup
-from modernart.theory.quadrature import divided
+from modernart.theory.numerics.lookup import Lookup
+from modernart.theory.numerics.quadrature import divided
 from modernart.theory.valuations import Law
 
 __all__ = ["Offers", "offer_table", "offers"]

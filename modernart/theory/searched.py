@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from scipy.interpolate import CubicHermiteSpline
 from scipy.special import expit
 
-from modernart.theory.quadrature import divided, panels
+from modernart.theory.numerics.quadrature import divided, panels
 from modernart.theory.valuations import QUIET, Law, is_own
 
 __all__ = ["Searched"]

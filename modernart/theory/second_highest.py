@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import betainc
 
-from modernart.theory.optimum import best_point
+from modernart.theory.numerics.optimum import best_point
+from modernart.theory.numerics.quadrature import integrate
 from modernart.theory.preferences import Spiteful
-from modernart.theory.quadrature import integrate
 from modernart.theory.simulation import UNSOLD, Played, ranked
 from modernart.theory.valuations import Law, mean_highest
 

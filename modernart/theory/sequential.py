@@ -15,8 +15,8 @@ import numpy as np
 import scipy.interpolate
 from numpy.typing import NDArray
 
+from modernart.theory.numerics.quadrature import divided, panels, rule
 from modernart.theory.offers import Offers, hazard, offers
-from modernart.theory.quadrature import divided, panels, rule
 from modernart.theory.valuations import Law
 
 __all__ = ["Around", "Turn", "around", "turns"]

@@ -9,8 +9,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from modernart.theory.lookup import Lookup, even_grid
-from modernart.theory.quadrature import UNIT, integrate, rule
+from modernart.theory.numerics.lookup import Lookup, even_grid
+from modernart.theory.numerics.quadrature import UNIT, integrate, rule
 from modernart.theory.valuations import Law
 
 __all__ = ["Shading", "first_price_revenue", "shading"]

@@ -15,7 +15,7 @@ import scipy.stats
 from numpy.typing import ArrayLike, NDArray
 
 from modernart.theory.checks import values_inside
-from modernart.theory.quadrature import integrate
+from modernart.theory.numerics.quadrature import integrate
 
 __all__ = ["Law", "is_own", "mean_highest"]
 

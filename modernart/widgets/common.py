@@ -164,7 +164,7 @@ class Panel(ipywidgets.VBox):
     page shows ``_lifeline`` when the kernel is gone.
     """
 
-    _SHEET, _CLASS = "laboratory.css", "ma-lab"
+    _SHEET, _CLASS = "laboratory/laboratory.css", "ma-lab"
 
     def __init__(self) -> None:
         self._lock = threading.RLock()

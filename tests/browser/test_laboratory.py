@@ -10,13 +10,13 @@ from browser.conftest import OpenLab
 from browser.lab import LabPage
 
 SEALED = """from modernart.theory import FirstPrice
-from modernart.widgets.stepper import AuctionStepper
+from modernart.widgets.laboratory.stepper import AuctionStepper
 stepper = AuctionStepper(FirstPrice(bidders=4), seat=1)
 stepper"""
 CLOCK = """from modernart.theory import English
-from modernart.widgets.stepper import AuctionStepper
+from modernart.widgets.laboratory.stepper import AuctionStepper
 AuctionStepper(English(bidders=4))"""
-JAR = "from modernart.widgets.curse import WinnersCurse\nWinnersCurse()"
+JAR = "from modernart.widgets.laboratory.winners_curse import WinnersCurse\nWinnersCurse()"
 
 
 def opened(lab: LabPage, *cells: str) -> Locator:

@@ -10,7 +10,7 @@ from joblib.externals.loky.process_executor import TerminatedWorkerError
 from modernart.__main__ import _parser, main
 from modernart.contest import Contest
 from modernart.submissions import Limits
-from modernart.tournament import Standings
+from modernart.tournaments import Standings
 
 ANNA = "def bid(view):\n    return 1000\n"
 

@@ -23,8 +23,9 @@ from modernart.contest.student import Part, student_page
 from modernart.contest.worst import MOST, worst_decisions, worst_games
 from modernart.record import loads
 from modernart.students import definition, strategy
-from modernart.submissions import Limits, Submission, jail
-from modernart.tournament import Estimate, Standings
+from modernart.submissions import Limits, Submission
+from modernart.submissions import sandbox as jail
+from modernart.tournaments import Estimate, Standings
 from submissions.asked import needs_bwrap
 
 SEED = 2**127 + 12345

@@ -12,9 +12,9 @@ from modernart.contest import Contest, write_pages
 from modernart.contest.overview import MOST_PAIRED, overview
 from modernart.strategies import make_strategy
 from modernart.submissions import Jail, Limits, Submission
-from modernart.tournament import Entry, Plan, Result, Standings, standings_of
-from modernart.tournament.game import sitting
-from modernart.tournament.schedule import schedule
+from modernart.tournaments import Entry, Plan, Result, Standings, standings_of
+from modernart.tournaments.game import sitting
+from modernart.tournaments.schedule import schedule
 
 SEED = 2**127 + 12345
 

@@ -13,8 +13,8 @@ from modernart.__main__ import main
 from modernart.contest import Contest, hold
 from modernart.contest.secret import SECRET
 from modernart.submissions import Jail, Limits
-from modernart.tournament import Standings, standings_of
-from modernart.tournament import run as running
+from modernart.tournaments import Standings, standings_of
+from modernart.tournaments import run as running
 
 RIVALS = ("steady", "bold", "half", "random", "hasty")
 """Entries without any submission, which play fast."""

@@ -13,8 +13,9 @@ import pytest
 
 import modernart
 from modernart import exercises
-from modernart.actions import Offer
-from modernart.cards import Painting
+from modernart.engine.actions import Offer
+from modernart.engine.cards import Painting
+from modernart.engine.view import View
 from modernart.exercises import (
     bidding,
     deciding,
@@ -29,7 +30,6 @@ from modernart.exercises import (
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.duels import Deal, Game, Opponents, told_duel
 from modernart.exercises.verdict import Status
-from modernart.view import View
 
 DUELS = ("beat_random", "beat_cautious", "beat_steady")
 POSITIONS = ("which_painting", "end_round", "second_painting")

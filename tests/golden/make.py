@@ -11,11 +11,11 @@ import random
 from dataclasses import dataclass
 from pathlib import Path
 
-from modernart.actions import Action, Bid, NamePrice, Pass, Phase
+from modernart.engine.actions import Action, Bid, NamePrice, Pass, Phase
+from modernart.engine.view import View
 from modernart.match import play
 from modernart.record import dumps
 from modernart.strategies import register
-from modernart.view import View
 
 HERE = Path(__file__).parent
 

@@ -151,7 +151,7 @@ def _modules() -> Iterator[ModuleType]:
 def test_where_time_is_counted_and_games_are_settled_nothing_is_looked_up_in_a_module() -> None:
     """``time.perf_counter`` is looked up when it is called; ``from time import …`` is not."""
     put_there = {
-        ("modernart.guard.standins", "builtins"),
+        ("modernart.guard.redirects", "builtins"),
         ("modernart.guard.intact", "builtins"),
         ("modernart.guard.intact", "time"),
     }

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from modernart.editions import EDITIONS, Edition
+from modernart.engine.editions import EDITIONS, Edition
 from modernart.pictures import money_chart
 from modernart.pictures.charts import LINE_COLOURS, spread
 from modernart.pictures.colours import DARK, LIGHT, contrast

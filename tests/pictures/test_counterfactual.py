@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from limits import ONCE_AROUND_SALE, OPEN_SALE, SEALED_SALE, sold
 from modernart import counterfactual, play
-from modernart.counterfactual.outline import outline, place, shown, signed
-from modernart.counterfactual.value import Counterfactual
-from modernart.events import Sold
+from modernart.engine.events import Sold
 from modernart.pictures import counterfactual_chart
 from modernart.pictures.charts import text_width
 from modernart.pictures.colours import DARK, LIGHT, contrast
 from modernart.pictures.counterfactual import BEST, EXACT, LATER
+from modernart.whatif.outline import outline, place, shown, signed
+from modernart.whatif.value import Counterfactual
 from support import go, on_sale
 
 EDITIONS = ("cmon", "hig", "ngo", "mayfair", "masters")

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from modernart.cards import AuctionType
+from modernart.engine.cards import AuctionType
 from modernart.pictures import ICONS, icon, icon_data_uri
 
 WANTED = {

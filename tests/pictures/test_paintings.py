@@ -12,15 +12,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from modernart.cards import AuctionType, Painting
-from modernart.editions import EDITIONS, Edition
+from modernart.engine.cards import AuctionType, Painting
+from modernart.engine.editions import EDITIONS, Edition
 from modernart.pictures import painting_data_uri, painting_svg
 
 ALL = list(EDITIONS.values())
 CARDS = {card for edition in ALL for card in edition.deck}
 PROBE = """
 from hashlib import sha256
-from modernart.editions import EDITIONS
+from modernart.engine.editions import EDITIONS
 from modernart.pictures import painting_svg
 cards = [card for edition in EDITIONS.values() for card in edition.deck]
 print(sha256("".join(map(painting_svg, cards)).encode()).hexdigest())

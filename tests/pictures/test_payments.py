@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from modernart.editions import EDITIONS
+from modernart.engine.editions import EDITIONS
 from modernart.pictures import payments_chart
 from modernart.pictures.colours import DARK, LIGHT, contrast, mix
 

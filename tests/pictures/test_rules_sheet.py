@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from modernart.cards import AuctionType
-from modernart.editions import EDITIONS, Edition
-from modernart.market import worths
+from modernart.engine.cards import AuctionType
+from modernart.engine.editions import EDITIONS, Edition
+from modernart.engine.market import worths
 from modernart.pictures import RulesSheet, rules_sheet
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from modernart.editions import EDITIONS, Edition
+from modernart.engine.editions import EDITIONS, Edition
 from modernart.pictures import artist_style, swatch_svg
 from modernart.pictures.colours import DARK, LIGHT, contrast, mix
 from pictures.sight import SIGHTS, distance

@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from modernart.actions import Bid, Offer
-from modernart.auctions import Lot
-from modernart.cards import AuctionType, Painting
-from modernart.dealing import new_game
+from modernart.engine.actions import Bid, Offer
+from modernart.engine.auctions import Lot
+from modernart.engine.cards import AuctionType, Painting
+from modernart.engine.dealing import new_game
+from modernart.engine.view import Column, View
 from modernart.pictures.view_sheet import ViewSheet, told_of, view_sheet
-from modernart.view import Column, View
 
 
 def sheet(lot: bool = True) -> ViewSheet:

@@ -11,8 +11,8 @@ from matplotlib.axes import Axes
 
 from limits import ONCE_AROUND_SALE, OPEN_SALE, SEALED_SALE, sold
 from modernart import counterfactual, play
-from modernart.counterfactual.value import Counterfactual
 from modernart.plots import bid_results
+from modernart.whatif.value import Counterfactual
 from plots.boxes import beyond, overlaps, words
 from support import go, on_sale
 

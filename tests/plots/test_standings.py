@@ -9,7 +9,7 @@ import pytest
 from matplotlib import pyplot
 
 from modernart.plots import letters, pairwise, standings
-from modernart.tournament import Plan, Result, Standings, standings_of
+from modernart.tournaments import Plan, Result, Standings, standings_of
 from plots.boxes import axes, beyond, overlaps, words
 
 NAMES = ("ann", "bob", "cy", "a_student_with_a_rather_long_name")

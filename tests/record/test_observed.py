@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from modernart import EDITIONS
-from modernart.actions import Phase
-from modernart.events import Added, Offered, Opened, Sold, TurnedUp
+from modernart.engine.actions import Phase
+from modernart.engine.events import Added, Offered, Opened, Sold, TurnedUp
+from modernart.engine.state import State
 from modernart.record import RecordError, dumps, load, loads
-from modernart.state import State
 from record.edits import erased, first, random_match, record_of, rows_of, text_of
 from support import of_kind
 

@@ -3,9 +3,9 @@
 import pytest
 
 from modernart import EDITIONS
-from modernart.events import Called
+from modernart.engine.events import Called
+from modernart.engine.state import State
 from modernart.record import RecordError, loads
-from modernart.state import State
 from record.edits import Rows, random_match, record_of, rows_of, text_of
 from support import of_kind
 

@@ -14,12 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from modernart import EDITIONS, new_game
-from modernart.actions import Action, Phase, Reveal
-from modernart.events import Fault
+from modernart.engine.actions import Action, Phase, Reveal
+from modernart.engine.events import Fault
+from modernart.engine.view import View
 from modernart.match import play
 from modernart.record import RecordError, dumps, load, loads
 from modernart.strategies import make_strategy, registry
-from modernart.view import View
 from record.edits import first, golden, random_match, record_of, rows_of, text_of
 from support import Temper, playing
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from modernart.events import Added, Called, Offered, Sold
+from modernart.engine.events import Added, Called, Offered, Sold
 from modernart.record import RecordError, loads
 from record.edits import Rows, erased, golden, random_match, record_of, rows_of, text_of
 from support import of_kind

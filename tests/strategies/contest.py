@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from modernart import View, play
-from modernart.state import State
+from modernart.engine.state import State
 from support import on_sale
 
 __all__ = ["asked", "lot", "wins"]

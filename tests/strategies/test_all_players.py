@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from modernart import EDITIONS, Action, Buy, NamePrice, Offer, new_game, play
-from modernart.events import Closed
+from modernart.engine.events import Closed
+from modernart.engine.state import State
 from modernart.search import playout
-from modernart.state import State
 from modernart.strategies import make_strategy, strategy_names
 from support import go, last_sale, of_kind
 

@@ -3,8 +3,8 @@
 import pytest
 
 from modernart import Bid, Buy, NamePrice, Pass
-from modernart.events import Closed
-from modernart.history import History
+from modernart.engine.events import Closed
+from modernart.engine.history import History
 from modernart.strategies.estimates import (
     expected_worth,
     is_sane,

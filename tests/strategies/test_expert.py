@@ -18,7 +18,7 @@ from modernart import (
     new_game,
     play,
 )
-from modernart.events import hand_over
+from modernart.engine.events import hand_over
 from modernart.search import playout
 from modernart.strategies import make_strategy
 from modernart.strategies.expert import Expert, candidates

@@ -1,7 +1,7 @@
 """``hasty``: the round had better be over soon."""
 
 from modernart import AddSecond, Offer, Reveal, play
-from modernart.events import Closed
+from modernart.engine.events import Closed
 from modernart.strategies.hasty import Hasty
 from modernart.strategies.steady import Steady
 from strategies.contest import asked, lot, wins

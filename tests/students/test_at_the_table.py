@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from modernart import Bid, Offer, Pass, Person, State, Table, View, strategy
-from modernart.events import Called
+from modernart.engine.events import Called
 from modernart.record import loads
 from modernart.seats import take_seats
 from modernart.students import definition as definitions

@@ -10,7 +10,7 @@ import pytest
 
 import modernart
 from modernart import AuctionType, Bid, Phase, View
-from modernart.history import History
+from modernart.engine.history import History
 from modernart.students.copies import Copies
 from support import Temper, playing
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from modernart import Action, Bid, Offer, Painting, View, play, strategy
-from modernart.actions import described
+from modernart.engine.actions import described
 from modernart.match import ask
 from modernart.record import dumps, loads
 from modernart.students import Student, Thinking, hurried, seated

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 import pytest
 
+from modernart.engine.state import State
 from modernart.match import Answer, ask
-from modernart.state import State
 from modernart.submissions import Isolated, Jail, Limits, Submission, find_jail
 from support import on_sale
 

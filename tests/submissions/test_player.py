@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from modernart import Bid, Pass, State
-from modernart.dealing import new_game
+from modernart.engine.dealing import new_game
 from modernart.match import ask, played
 from modernart.strategies import make_strategy
 from modernart.submissions import Isolated, checked, process

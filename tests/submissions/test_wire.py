@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from modernart.actions import Bid, Buy, NamePrice, Offer, Pass
+from modernart.engine.actions import Bid, Buy, NamePrice, Offer, Pass
 from modernart.submissions.wire import (
     LONGEST,
     Failure,

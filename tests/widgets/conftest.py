@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import ipywidgets
 import pytest
 
-from modernart.widgets import coach
+from modernart.widgets.table import coach
 
 
 @pytest.fixture(autouse=True)

@@ -13,8 +13,8 @@ from modernart import State, Table
 from modernart.seats import take_seats
 from modernart.timeline import Timeline
 from modernart.widgets.common import SPEEDS
-from modernart.widgets.desk import Desk
-from modernart.widgets.sight import Sight
+from modernart.widgets.table.shared_screen import Desk
+from modernart.widgets.table.table_view import Sight
 
 Widget = Any
 

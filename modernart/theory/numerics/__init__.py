@@ -1,0 +1,1 @@
+"""Numerics for the theory: integrals, boundary values, look-up tables; no auctions."""

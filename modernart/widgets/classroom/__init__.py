@@ -1,0 +1,1 @@
+"""What a class shares: its auction, the teacher's desk, and the leaderboard."""

@@ -1,0 +1,1 @@
+"""The laboratory: auctions to set, to step through and to bid in."""

@@ -1,0 +1,1 @@
+"""The game table: what a person who plays sees and presses."""
