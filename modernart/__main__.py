@@ -233,14 +233,14 @@ def _limits(options: argparse.Namespace) -> Limits:
 def _tournament(options: argparse.Namespace) -> int:
     from concurrent.futures import BrokenExecutor
 
-    from modernart.contest import hold, prepare, words, write_pages
+    from modernart.contest import prepare, run_contest, words, write_pages
 
     if options.seed is None and not options.secret:
         options.parser.error(_("--no-secret needs a --seed, whose deals shall be played"))
     try:
         contest = prepare(options.submissions, options.out, options.rivals, _limits(options))
         _print((*words.before(contest), *words.about_seed(options.seed, options.secret)))
-        standings = hold(
+        standings = run_contest(
             contest, options.out, options.games, options.edition, options.players, options.seed,
             options.jobs, options.secret,
         )  # fmt: skip

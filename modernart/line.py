@@ -10,11 +10,11 @@ from modernart.engine.state import State
 from modernart.opencalls import Calls, has_new_bid
 from modernart.students import Consultation
 
-__all__ = ["Line", "line_of_game"]
+__all__ = ["Branch", "line_of_game"]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Branch:
     """The States that a game went through, and what its people said.
 
     ``faults`` pairs the index of the State that was asked with the fault, and ``consultations``
@@ -29,16 +29,16 @@ class Line:
     decided: tuple[int, ...] = ()
     consultations: tuple[tuple[int, Consultation], ...] = ()
     calls: Calls = field(default_factory=Calls)
-    before: Line | None = field(default=None, repr=False, compare=False)
+    before: Branch | None = field(default=None, repr=False, compare=False)
 
     @property
     def last(self) -> State:
         """The State at its end."""
         return self.states[-1]
 
-    def upto(self, index: int) -> Line:
+    def upto(self, index: int) -> Branch:
         """The line as it was when ``states[index]`` was its last; calls are forgotten."""
-        return Line(
+        return Branch(
             self.states[: index + 1],
             tuple(pair for pair in self.faults if pair[0] < index),
             tuple(i for i in self.decided if i < index),
@@ -51,7 +51,7 @@ class Line:
         fault: Fault | None = None,
         consultation: Consultation | None = None,
         person: bool = False,
-    ) -> Line:
+    ) -> Branch:
         """The line, some States longer; of the last step, what is known beside the State."""
         asked = len(self.states) + len(states) - 2
         longer = self.states + states
@@ -71,7 +71,7 @@ class Line:
         )
 
     @property
-    def undone(self) -> Line | None:
+    def undone(self) -> Branch | None:
         """The line without a person's last act.
 
         ``None`` if there is no such act, or if something hidden has opened since: a card, an
@@ -87,13 +87,13 @@ class Line:
         return None if any(_opens(event, seat) for event in since) else back
 
 
-def line_of_game(states: Sequence[State], faults: Sequence[Fault], people: Sequence[int]) -> Line:
+def line_of_game(states: Sequence[State], faults: Sequence[Fault], people: Sequence[int]) -> Branch:
     """The line of a game that was played elsewhere; ``people`` are the persons' seats."""
     asked = [(state.current_player, state.public.log.length) for state in states[:-1]]
     index = {key: i for i, key in enumerate(asked)}
     # A game may have stopped between a fault and its default: then the seat is asked again.
     known = [(index.get((fault.seat, fault.move)), fault) for fault in faults]
-    return Line(
+    return Branch(
         tuple(states),
         tuple((i, fault) for i, fault in known if i is not None),
         tuple(i for i, (seat, _move) in enumerate(asked) if seat in people),

@@ -14,7 +14,7 @@ from modernart.engine.actions import Action, Bid, IllegalAction, Pass
 from modernart.engine.events import Called, Dealt, Event, Fault
 from modernart.engine.state import State
 from modernart.language import _, quoted
-from modernart.line import Line, line_of_game
+from modernart.line import Branch, line_of_game
 from modernart.match import Match, ask
 from modernart.opencalls import Calls
 from modernart.record import Replay, dumps
@@ -62,7 +62,7 @@ class Timeline:
     # ---- where we are
 
     @property
-    def line(self) -> Line:
+    def line(self) -> Branch:
         """The line in view."""
         return self.lines[self.current]
 
@@ -270,7 +270,7 @@ class Timeline:
             raise
         self._set(replace(self.line, before=before))
 
-    def _set(self, line: Line) -> None:
+    def _set(self, line: Branch) -> None:
         self.lines[self.current] = line
         self.cursor = self.last
 

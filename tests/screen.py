@@ -21,7 +21,7 @@ from modernart.engine.actions import (
 from modernart.engine.events import Added, Called, Event, Fault, Offered, Opened, Priced, TurnedUp
 from modernart.engine.state import State
 from modernart.engine.view import View
-from modernart.line import Line
+from modernart.line import Branch
 from modernart.match import house_default
 from modernart.seats import Seat
 from modernart.strategies import Decide
@@ -85,7 +85,7 @@ _ACTIONS: dict[type[Event], Callable[..., Action]] = {
 }
 
 
-def check_line(line: Line, people: Sequence[int]) -> None:
+def check_line(line: Branch, people: Sequence[int]) -> None:
     """Every State follows by one action from the one before; faults and people fit."""
     for before, after in zip(line.states, line.states[1:], strict=False):
         action = action_between(before, after)
@@ -99,7 +99,7 @@ def check_line(line: Line, people: Sequence[int]) -> None:
     assert list(line.decided) == sorted(set(line.decided))
 
 
-def _check_fault(line: Line, index: int, fault: Fault) -> None:
+def _check_fault(line: Branch, index: int, fault: Fault) -> None:
     state = line.states[index]
     assert state.current_player == fault.seat
     assert len(state.public.history) == fault.move
@@ -137,7 +137,7 @@ def raises(line: Timeline) -> list[tuple[int, int | None]]:
     return [(seat, amount) for seat, amount in calls(line) if amount is not None]
 
 
-def course(line: Timeline) -> tuple[tuple[Line, ...], int, int]:
+def course(line: Timeline) -> tuple[tuple[Branch, ...], int, int]:
     return tuple(line.lines), line.current, line.cursor
 
 

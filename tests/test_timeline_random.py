@@ -12,7 +12,7 @@ from modernart import (
     Person,
     new_game,
 )
-from modernart.line import Line
+from modernart.line import Branch
 from modernart.opencalls import is_open
 from modernart.record import dumps, loads
 from modernart.seats import take_seats
@@ -39,7 +39,7 @@ class Course(RuleBasedStateMachine):
         mystery = len(seats) == 3 and EDITIONS[edition].mystery_allowed and seed % 2 == 0
         first = new_game(edition, [s.name for s in seats], seed, mystery_hand=mystery)
         self.line = Timeline(seats, (first,))
-        self.others: dict[int, Line] = {}
+        self.others: dict[int, Branch] = {}
 
     @rule(temper=some.builds(Temper, some.integers(0, 999)), who=some.integers(0, 9))
     def act(self, temper: Temper, who: int) -> None:
@@ -69,7 +69,7 @@ class Course(RuleBasedStateMachine):
             self.line.follow(min(most, standing + limit), seat)
         self.taken_back(before)
 
-    def taken_back(self, before: Line) -> None:
+    def taken_back(self, before: Branch) -> None:
         """Whatever can be taken back leaves everything as it was."""
         after = self.line.line
         if self.line.can_undo:

@@ -101,13 +101,17 @@ def test_money_as_an_edition_prints_it_is_an_amount(edition: object, amount: int
 @given(some.floats(-1e9, 1e9) | some.integers(-(10**9), 10**9))
 def test_a_number_itself_is_taken_as_it_is(given: float) -> None:
     assert float(number(given) or 0) == given
-    assert answers.Terms(whole=False).checked(given) == given
+    assert answers.AllowedAnswers(whole=False).checked(given) == given
 
 
 def test_what_code_gives_is_no_text() -> None:
     assert Terms().amount("bid", 12.125) == 12.1
     assert Terms().amount("bid", np.float64(12.5)) == 12.5
-    assert answers.Terms(unit="k€").checked(12) == answers.Terms(unit="k€").checked("12 k€") == 12
+    assert (
+        answers.AllowedAnswers(unit="k€").checked(12)
+        == answers.AllowedAnswers(unit="k€").checked("12 k€")
+        == 12
+    )
     several: list[object] = [None, "nan", float("nan"), float("inf"), [], 10**400]
     for odd in several:
         with pytest.raises(ValueError, match=r"allowed: a number from 0, such as 12\.0"):

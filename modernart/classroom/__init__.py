@@ -2,7 +2,7 @@
 
 from modernart.classroom.reading import HandIn, Reading, read_table
 from modernart.classroom.register import Register, code_register, load_register, new_register
-from modernart.classroom.results import FormatResult, Results, Sale, hold
+from modernart.classroom.results import FormatResult, Results, Sale, run_class_auction
 from modernart.classroom.terms import Terms
 from modernart.classroom.ticket import Ticket, read_ticket
 
@@ -16,9 +16,9 @@ __all__ = [
     "Terms",
     "Ticket",
     "code_register",
-    "hold",
     "load_register",
     "new_register",
     "read_table",
     "read_ticket",
+    "run_class_auction",
 ]

@@ -12,7 +12,7 @@ from modernart.classroom.ticket import CHECK, plain
 from modernart.language import _, shortened
 from modernart.typed import readings
 
-__all__ = ["LONGEST", "HandIn", "Problem", "Reading", "read_table"]
+__all__ = ["LONGEST", "HandIn", "Reading", "UnreadRow", "read_table"]
 
 LONGEST = 1_000_000
 """Characters of a table; eighty rows have some ten thousand."""
@@ -37,7 +37,7 @@ class HandIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class UnreadRow:
     """What does not count, or counts with a remark: where (a row from 1), the text, and why."""
 
     row: int
@@ -53,8 +53,8 @@ class Reading:
     """
 
     bids: tuple[HandIn, ...]
-    problems: tuple[Problem, ...]
-    repeated: tuple[Problem, ...]
+    problems: tuple[UnreadRow, ...]
+    repeated: tuple[UnreadRow, ...]
     missing: tuple[int, ...]
 
 
@@ -76,14 +76,14 @@ def read_table(text: str, register: Register) -> Reading:
         said = " ".join(found[0].split())
         hand_in, reason = _checked(found, register)
         if hand_in is None:
-            problems.append(Problem(first + 1, said, reason))
+            problems.append(UnreadRow(first + 1, said, reason))
             continue
         before = kept.get(hand_in.number)
         if before is not None:
-            repeated.append(Problem(first + 1, said, _again(before, hand_in, register)))
+            repeated.append(UnreadRow(first + 1, said, _again(before, hand_in, register)))
         kept[hand_in.number] = hand_in
     problems += [
-        Problem(i + 1, shortened(" ".join(row.split()), SHOWN), _why_not(row))
+        UnreadRow(i + 1, shortened(" ".join(row.split()), SHOWN), _why_not(row))
         for i, row in enumerate(rows)
         if i not in used and any(one.isalnum() for one in row)
     ]

@@ -17,7 +17,7 @@ from modernart.theory import FixedPrice, MeanOfSignals, OnceAround
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.simulation import UNSOLD
 
-__all__ = ["FormatResult", "Results", "Sale", "hold"]
+__all__ = ["FormatResult", "Results", "Sale", "run_class_auction"]
 
 Floats = NDArray[np.float64]
 
@@ -82,7 +82,7 @@ class Results:
         return tuple(sale for sale in self.sales if sale.gain < -1e-9)
 
 
-def hold(bids: Sequence[HandIn], register: Register) -> Results:
+def run_class_auction(bids: Sequence[HandIn], register: Register) -> Results:
     """Form the groups by lot and hold their auctions. ValueError for fewer than two bids."""
     if len(bids) < 2:
         message = _("An auction needs at least two bids; there are {count} so far.")

@@ -21,7 +21,7 @@ from modernart.theory import (
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.checks import count, wrong
 from modernart.theory.common_value import CommonValue
-from modernart.theory.valuations import Law
+from modernart.theory.valuations import Distribution
 from modernart.typed import MONEY, number
 
 __all__ = ["FORMATS", "Terms"]
@@ -87,7 +87,7 @@ class Terms:
         return self._any.common
 
     @property
-    def law(self) -> Law:
+    def law(self) -> Distribution:
         """The law of private values."""
         return self._any.laws[0]
 

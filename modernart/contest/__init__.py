@@ -1,6 +1,6 @@
 """The class tournament: a folder of submissions becomes standings and a page for each student."""
 
-from modernart.contest.hold import Contest, hold, prepare
+from modernart.contest.hold import Contest, prepare, run_contest
 from modernart.contest.pages import write_pages
 
-__all__ = ["Contest", "hold", "prepare", "write_pages"]
+__all__ = ["Contest", "prepare", "run_contest", "write_pages"]

@@ -30,7 +30,7 @@ from modernart.tournaments.workers import watched
 if TYPE_CHECKING:
     from modernart.tournaments import Entry, Standings
 
-__all__ = ["RECORDS", "RESULTS", "Contest", "hold", "prepare"]
+__all__ = ["RECORDS", "RESULTS", "Contest", "prepare", "run_contest"]
 
 MOST_NAMED = 20
 """So many files that are left out are named."""
@@ -126,7 +126,7 @@ def _others(folder: str | Path, out: str | Path) -> str:
     return _("Left out, as a submission is a .py or .ipynb file: {}").format(told)
 
 
-def hold(
+def run_contest(
     contest: Contest,
     out: str | Path,
     games: int = 500,

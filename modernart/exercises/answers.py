@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from modernart.engine.actions import described
-from modernart.exercises.verdict import Settled, not_yet
+from modernart.exercises.verdict import VerdictReached, not_yet
 from modernart.language import _
 from modernart.students.answers import Unusable, as_truth
 
@@ -53,7 +53,7 @@ def as_number(answer: object, where: str = "") -> float:
             if math.isfinite(number):
                 return number
             message = _("{} is not a finite number.")
-    raise Settled(not_yet(message.format(began)))
+    raise VerdictReached(not_yet(message.format(began)))
 
 
 def _plain(answer: Any) -> object:
@@ -73,7 +73,7 @@ def as_text(answer: object, allowed: Sequence[str]) -> str:
     if isinstance(answer, str) and str(answer) in allowed:
         return str(answer)
     message = _("{} is not among the possible answers: {}.")
-    raise Settled(not_yet(message.format(described(answer), ", ".join(map(repr, allowed)))))
+    raise VerdictReached(not_yet(message.format(described(answer), ", ".join(map(repr, allowed)))))
 
 
 def as_choice(answer: object) -> bool:
@@ -82,4 +82,4 @@ def as_choice(answer: object) -> bool:
         with suppress(Unusable):
             return as_truth(answer)
     message = _("your function returns {}; True or False is asked for.")
-    raise Settled(not_yet(message.format(described(answer))))
+    raise VerdictReached(not_yet(message.format(described(answer))))

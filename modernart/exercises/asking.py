@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from modernart.engine.actions import described
 from modernart.engine.view import View
 from modernart.exercises.answers import as_number, is_blank
-from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted, not_yet
+from modernart.exercises.verdict import Status, Verdict, VerdictReached, not_attempted, not_yet
 from modernart.guard import Kind, Report, run
 from modernart.guard.lines import code_of
 from modernart.language import _
@@ -50,7 +50,7 @@ def clock() -> float:
 
 
 def guarded(use: Callable[[], Answers], limit: float, whose: object) -> Answers:
-    """What ``use()`` returns, which may run a student's code; what goes wrong is `Settled`.
+    """What ``use()`` returns, which may run a student's code; what goes wrong is `VerdictReached`.
 
     Parameters
     ----------
@@ -66,7 +66,7 @@ def _watched(use: Callable[[], object], limit: float, whose: object) -> Report:
     def settling() -> object:
         try:
             return use()
-        except Settled as settled:
+        except VerdictReached as settled:
             return settled
 
     settling.__wrapped__ = whose  # type: ignore[attr-defined]
@@ -75,8 +75,8 @@ def _watched(use: Callable[[], object], limit: float, whose: object) -> Report:
 
 def _answer_of(report: Report) -> Any:
     if report.problem is not None:
-        raise Settled(not_yet(report.problem))
-    if isinstance(report.answer, Settled):
+        raise VerdictReached(not_yet(report.problem))
+    if isinstance(report.answer, VerdictReached):
         raise report.answer
     return report.answer
 
@@ -84,8 +84,8 @@ def _answer_of(report: Report) -> Any:
 class Asked:
     """The student's function; one time limit holds for all calls of a check.
 
-    ``printed`` is the last that it printed. All that goes wrong ends the check (:class:`Settled`)
-    with a sentence that says what.
+    ``printed`` is the last that it printed. All that goes wrong ends the check
+    (:class:`VerdictReached`) with a sentence that says what.
 
     Parameters
     ----------
@@ -135,7 +135,7 @@ class Asked:
         ----------
         read
             What an answer stands for, given with the number of its question: to look at it may run
-            the student's code, and takes of the time limit. It may raise :class:`Settled`.
+            the student's code, and takes of the time limit. It may raise :class:`VerdictReached`.
         """
         asked = list(arguments)
 
@@ -170,9 +170,9 @@ class Asked:
         self.printed = (self.printed + report.printed)[-PRINTED:]
         if report.kind is Kind.TIMEOUT and self._count > 1 and ended - self._since < limit / 2:
             message = _("its answers to {:,} calls took more than {:.2g} s, all together.")
-            raise Settled(not_yet(message.format(self._count, limit)))
+            raise VerdictReached(not_yet(message.format(self._count, limit)))
         if report.problem is not None and self._asking:
-            raise Settled(self._failed(report.problem, self._asking))
+            raise VerdictReached(self._failed(report.problem, self._asking))
         return _answer_of(report)  # type: ignore[no-any-return]
 
     def _used(self, use: Callable[[Callable[..., Any]], Answers]) -> Answers:
@@ -183,10 +183,10 @@ class Asked:
                 # A list is handed over as a copy: what the function does to it stays there.
                 answer = self._function(*map(_copied, arguments))
             except NotImplementedError:
-                raise Settled(not_attempted()) from None
+                raise VerdictReached(not_attempted()) from None
             self._asking = ()
             if is_blank(answer):
-                raise Settled(self._returned_nothing(answer, arguments))
+                raise VerdictReached(self._returned_nothing(answer, arguments))
             self._heard(answer, *arguments)
             return answer
 
@@ -194,7 +194,7 @@ class Asked:
 
     def _failed(self, problem: str, arguments: tuple[Any, ...]) -> Verdict:
         """With the case in which it went wrong; where that is a View, to try and not to read."""
-        with suppress(Settled):
+        with suppress(VerdictReached):
             if not any(isinstance(one, View) for one in arguments):
                 call = guarded(lambda: self.called(arguments), 1.0, self._function)
                 problem = _("in the case {}: {}").format(call, problem)
@@ -227,15 +227,15 @@ def _checked(function: object, parameters: Sequence[str]) -> Callable[..., Any]:
             "the answer is {}, but {} is asked for. Give the function itself, by its name alone:"
             " check(f), not check(f(…))."
         )
-        raise Settled(not_yet(message.format(described(function), wanted)))
+        raise VerdictReached(not_yet(message.format(described(function), wanted)))
     if inspect.isclass(function) and not issubclass(function, Number):
         message = _("the answer is the class {}, but {} is asked for.")
-        raise Settled(not_yet(message.format(function.__name__, wanted)))
+        raise VerdictReached(not_yet(message.format(function.__name__, wanted)))
     try:
         inspect.signature(function).bind(*parameters)
     except TypeError:
         message = _("your function has the parameters {}, but {} is asked for.")
-        raise Settled(not_yet(message.format(inspect.signature(function), wanted))) from None
+        raise VerdictReached(not_yet(message.format(inspect.signature(function), wanted))) from None
     except ValueError:  # some built-in functions do not tell
         pass
     return function

@@ -18,7 +18,7 @@ from modernart.exercises.answers import is_blank
 from modernart.exercises.asking import Asked, guarded
 from modernart.exercises.mistakes import Mistake, Suspects
 from modernart.exercises.progress import current_progress
-from modernart.exercises.verdict import Settled, Status, Verdict, not_attempted, with_code
+from modernart.exercises.verdict import Status, Verdict, VerdictReached, not_attempted, with_code
 from modernart.language import _
 
 __all__ = ["Judge", "Mistake", "Question", "Text"]
@@ -54,7 +54,7 @@ class Question:
     parameters
         Of the function that is asked for; none: a value is asked for.
     judge
-        Looks at an answer and says what it found; it may raise :class:`Settled`.
+        Looks at an answer and says what it found; it may raise :class:`VerdictReached`.
     solved
         The right function; where a value is asked for, a function that works it out.
     praise
@@ -121,7 +121,9 @@ class Question:
 
                 verdict = guarded(look, self.limit, answer)
             verdict = self._diagnosed(verdict, suspects.says)
-        except Settled as settled:  # it has not been answered to the end: there is no diagnosis
+        except (
+            VerdictReached
+        ) as settled:  # it has not been answered to the end: there is no diagnosis
             verdict = settled.verdict
         return replace(verdict, more=self._more(given, verdict))
 

@@ -13,7 +13,7 @@ from modernart.engine.dealing import new_game
 from modernart.engine.events import BANK, Closed, Sold
 from modernart.engine.state import State
 from modernart.engine.view import View
-from modernart.exercises.verdict import Settled, not_yet
+from modernart.exercises.verdict import VerdictReached, not_yet
 from modernart.language import _
 from modernart.search import playout
 from modernart.strategies import HOUSE, Decide, make_strategy
@@ -48,7 +48,7 @@ class Opponents:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class DuelGame:
     """One game to its end: who sat where, my seat, and how far ahead I was (k€)."""
 
     names: tuple[str, ...]
@@ -62,7 +62,7 @@ class Deal:
     """The same cards from all four seats; ``bids``: all amounts that I said."""
 
     seed: int
-    games: tuple[Game, ...]
+    games: tuple[DuelGame, ...]
     bids: frozenset[int] = frozenset()
 
     @property
@@ -84,7 +84,7 @@ def play_deal(bid: BidFunction, table: Opponents, seed: int) -> Deal:
         players = [as_player(bid, bids) if name == ME else make_strategy(name) for name in names]
         end = playout(new_game("cmon", numbered(names), seed), players, until="game")
         seat = names.index(ME)
-        games.append(Game(names, seat, end, table.ahead(end.money, names, seat)))
+        games.append(DuelGame(names, seat, end, table.ahead(end.money, names, seat)))
     return Deal(seed, tuple(games), frozenset(bids))
 
 
@@ -104,7 +104,7 @@ def as_player(bid: BidFunction, bids: set[int]) -> Decide:
             bids.add(as_amount(answer))
         except Unusable as unusable:
             message = _("your function is asked about {}; {}.").format(view, unusable)
-            raise Settled(not_yet(message, (view,))) from None
+            raise VerdictReached(not_yet(message, (view,))) from None
         try:
             return task.read(view, answer)
         except Unusable:
@@ -176,7 +176,7 @@ def told_worst(deals: Sequence[Deal], name: str) -> str:
     return f"{message.format(abs(game.ahead), seats, seed)} {told_purchase(game)}"
 
 
-def told_purchase(game: Game) -> str:
+def told_purchase(game: DuelGame) -> str:
     """What was bought too dearly; or if nothing was, how many lots were bought."""
     bought = purchases(game)
     loss, sale, number = max(bought, key=lambda one: one[0], default=(0, None, 0))
@@ -190,7 +190,7 @@ def told_purchase(game: Game) -> str:
     return message.format(number, cards, sale.amount, sale.amount - loss)
 
 
-def purchases(game: Game) -> list[tuple[int, Sold, int]]:
+def purchases(game: DuelGame) -> list[tuple[int, Sold, int]]:
     """What was bought by a bid: what was lost by it (k€), the sale, the round."""
     found, waiting = [], []
     column = game.end.public.rules.edition.column

@@ -18,7 +18,7 @@ __all__ = ["any_sealed_bid"]
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
+class ValueDistribution:
     """A distribution of values between 0 and 100 k€; called with x k€ it is F(x)."""
 
     name: str
@@ -34,7 +34,7 @@ class Law:
 
 
 @dataclass(frozen=True, slots=True)
-class Rivals:
+class HighestRivalBid:
     """What the highest of some rivals bids who all bid the equilibrium.
 
     won: the chance that a bid of each of ``bids`` beats them.
@@ -44,7 +44,7 @@ class Rivals:
     won: Floats
 
     @classmethod
-    def of(cls, law: Law, rivals: int) -> Rivals:
+    def of(cls, law: ValueDistribution, rivals: int) -> HighestRivalBid:
         """By trapezoids; accurate to 0.01 k€ where a value is not the lowest in 10^12."""
         won = law(CENTS) ** rivals
         area = np.concatenate([[0.0], np.cumsum((won[1:] + won[:-1]) / 2)]) / 100
@@ -66,12 +66,12 @@ def bid_for_any(value: float, bidders: int, F: Callable[[float], float]) -> floa
     return value - total
 
 
-def power(exponent: float) -> Law:
-    return Law(f"(x/100)**{exponent}", lambda share: share**exponent)
+def power(exponent: float) -> ValueDistribution:
+    return ValueDistribution(f"(x/100)**{exponent}", lambda share: share**exponent)
 
 
 UNIFORM, SQUARE = power(1.0), power(2.0)
-HUMP = Law("3*(x/100)**2 - 2*(x/100)**3", lambda share: share**2 * (3 - 2 * share))
+HUMP = ValueDistribution("3*(x/100)**2 - 2*(x/100)**3", lambda share: share**2 * (3 - 2 * share))
 """Values around the middle are the most likely ones."""
 
 
@@ -81,7 +81,7 @@ def any_cases(chance: random.Random) -> list[Case]:
     cases = []
     for law in (UNIFORM, HUMP, SQUARE, power(few), power(many)):
         for bidders in (2, 3, 4, 10):
-            rivals = Rivals.of(law, bidders - 1)
+            rivals = HighestRivalBid.of(law, bidders - 1)
             for value in (10, 50, 100, *spread(chance, 20, 99, 1)):
                 given = {"value": value, "bidders": bidders, "F": law}
                 cases.append(Case(given, rivals.payoff(value), {"law": law.name}))

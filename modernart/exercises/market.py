@@ -8,7 +8,7 @@ from itertools import permutations, product
 from modernart.exercises.answers import as_list, as_number
 from modernart.exercises.base import Mistake, Question
 from modernart.exercises.judges import by_answers
-from modernart.exercises.verdict import Settled, not_yet
+from modernart.exercises.verdict import VerdictReached, not_yet
 from modernart.language import _
 
 __all__ = ["painting_worth", "sale_payments", "tie_break"]
@@ -22,7 +22,7 @@ def as_numbers(answer: object, call: str) -> list[float]:
         numbers = as_list(answer)
     except Exception:
         message = _("{} does not return a list of numbers.")
-        raise Settled(not_yet(message.format(call))) from None
+        raise VerdictReached(not_yet(message.format(call))) from None
     return [as_number(one, call) for one in numbers]
 
 

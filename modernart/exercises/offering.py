@@ -19,7 +19,7 @@ from modernart.exercises.endings import (
     worth_after,
 )
 from modernart.exercises.judges import by_result
-from modernart.exercises.verdict import Settled, not_yet
+from modernart.exercises.verdict import VerdictReached, not_yet
 from modernart.language import _
 
 __all__ = ["which_painting"]
@@ -58,7 +58,7 @@ def as_card(answer: Any, position: Position) -> Painting:
     if type(card) is Painting and card in position.results:
         return card
     message = _("your function returns {}; a painting from view.hand is asked for.")
-    raise Settled(not_yet(message.format(described(answer))))
+    raise VerdictReached(not_yet(message.format(described(answer))))
 
 
 def told_offer(position: Position, answer: Painting) -> str:

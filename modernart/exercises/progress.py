@@ -15,14 +15,21 @@ from weakref import WeakMethod
 from modernart.exercises.verdict import Status
 from modernart.language import _
 
-__all__ = ["FILE", "Entry", "ProgressFile", "current_progress", "entries_in", "read_entries"]
+__all__ = [
+    "FILE",
+    "ProgressEntry",
+    "ProgressFile",
+    "current_progress",
+    "entries_in",
+    "read_entries",
+]
 
 FILE = "progress.json"
 
 _ORDER = {status: rank for rank, status in enumerate(Status)}
 
 
-class Entry(TypedDict):
+class ProgressEntry(TypedDict):
     """The best status of one question, and when it was reached (UTC)."""
 
     status: str
@@ -42,7 +49,7 @@ class ProgressFile:
     def __init__(self, path: Path | None = None) -> None:
         self._path, self._lock = path, threading.Lock()
         self._watching: list[WeakMethod[Callable[[], object]]] = []
-        self._entries: dict[str, Entry] = {}
+        self._entries: dict[str, ProgressEntry] = {}
         self.remark = ""
         self._take_over()
 
@@ -62,7 +69,7 @@ class ProgressFile:
             if _ORDER[status] <= _ORDER[self.status(name)]:
                 return
             now = datetime.now(UTC).isoformat(timespec="seconds")
-            self._entries[name] = Entry(status=status.value, when=now)
+            self._entries[name] = ProgressEntry(status=status.value, when=now)
             self._take_over()
             self._write()
         self._watching = [one for one in self._watching if one() is not None]
@@ -115,22 +122,22 @@ class ProgressFile:
         self._path = None
 
 
-def read_entries(path: Path) -> dict[str, Entry]:
+def read_entries(path: Path) -> dict[str, ProgressEntry]:
     """What a progress file holds; a ``ValueError`` if it is none."""
     return entries_in(path.read_text(encoding="utf-8"), path.name)
 
 
-def entries_in(text: str, name: str = FILE) -> dict[str, Entry]:
+def entries_in(text: str, name: str = FILE) -> dict[str, ProgressEntry]:
     """What the text of a progress file of that name holds; a ``ValueError`` if it is none."""
     found, no_progress = json.loads(text), _("{} holds no progress").format(name)
     if not isinstance(found, dict):
         raise ValueError(no_progress)
-    entries: dict[str, Entry] = {}
+    entries: dict[str, ProgressEntry] = {}
     for question, entry in found.items():
         if not isinstance(entry, dict) or not isinstance(entry.get("when"), str):
             raise ValueError(no_progress)
         status = Status(str(entry.get("status")))
-        entries[question] = Entry(status=status.value, when=entry["when"])
+        entries[question] = ProgressEntry(status=status.value, when=entry["when"])
     return entries
 
 

@@ -12,9 +12,9 @@ from modernart.language import N_, _
 
 __all__ = [
     "SIGNS",
-    "Settled",
     "Status",
     "Verdict",
+    "VerdictReached",
     "not_attempted",
     "not_yet",
     "right",
@@ -83,7 +83,7 @@ def with_code(text: str) -> str:
     return re.sub("`([^`\n]+)`", r"<code>\1</code>", escape(text))
 
 
-class Settled(Exception):
+class VerdictReached(Exception):
     """Raised inside a judge where a verdict is found: nothing more needs to be looked at."""
 
     def __init__(self, verdict: Verdict) -> None:

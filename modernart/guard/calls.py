@@ -8,8 +8,8 @@ from sys import getprofile, gettrace, setprofile, settrace
 from time import perf_counter
 
 from modernart.guard.printed import Printed
-from modernart.guard.problems import Problem, of_error, replaced
-from modernart.guard.redirects import hold, put_back_all
+from modernart.guard.problems import Failure, of_error, replaced
+from modernart.guard.redirects import put_back_all, restore_streams
 from modernart.guard.report import Kind, Report
 from modernart.language import _
 
@@ -26,7 +26,7 @@ def call(
     streams = sys.stdout, sys.stderr
     watched = gettrace(), getprofile()
     answer: object = None
-    problem: Problem | None = None
+    problem: Failure | None = None
     began = perf_counter()
     try:
         answer = context.run(function, *arguments)  # type: ignore[arg-type]
@@ -44,7 +44,7 @@ def call(
         getattr(sys, "stdout", None) is not streams[0]
         or getattr(sys, "stderr", None) is not streams[1]
     ):
-        hold()
+        restore_streams()
     if problem is None:
         return Report(answer, seconds, printed.text)
     return Report(None, seconds, printed.text, *problem)

@@ -13,10 +13,10 @@ from time import perf_counter, sleep
 
 from modernart.guard import watch
 from modernart.guard.calls import call
-from modernart.guard.lines import Place, code_of, running_in
+from modernart.guard.lines import SourceLine, code_of, running_in
 from modernart.guard.printed import Printed
-from modernart.guard.problems import Problem, plays_itself, stopped, timeout
-from modernart.guard.redirects import enter, hold, leave, put_back_all
+from modernart.guard.problems import Failure, plays_itself, stopped, timeout
+from modernart.guard.redirects import enter, leave, put_back_all, restore_streams
 from modernart.guard.report import Kind, Report
 from modernart.guard.workers import Worker, free_worker
 from modernart.language import _
@@ -169,18 +169,18 @@ class Job:
             self._report = self._ended(stopped(None))
         return self._report
 
-    def _end(self, problem: Callable[[Place | None], Problem]) -> None:
+    def _end(self, problem: Callable[[SourceLine | None], Failure]) -> None:
         thread = self._worker.ident if self._worker is not None else None
         report = self._ended(problem(running_in(code_of(self._function), thread)))
         if self._claimed.acquire(blocking=False):
             self._report = report
-            hold()
+            restore_streams()
             put_back_all()
             if self._worker is not None:
                 watch.until_done(self._worker.stop)
             self._done.release()
 
-    def _ended(self, problem: Problem) -> Report:
+    def _ended(self, problem: Failure) -> Report:
         return Report(None, self._clock() - self._began, self._printed.text, *problem)
 
 
@@ -210,7 +210,7 @@ def run(
         return job._interrupted()
     except BaseException:
         # Run in a function that is itself stopped: only this first call is sure to be made.
-        watch.errands.put(job._abandon)
+        watch.tasks.put(job._abandon)
         raise
     assert report is not None
     return report

@@ -13,11 +13,11 @@ from types import CodeType, FrameType, FunctionType, MethodType, TracebackType
 
 from modernart.language import _, shortened
 
-__all__ = ["Place", "code_of", "place_in", "raised_in", "running_in", "stack"]
+__all__ = ["SourceLine", "code_of", "place_in", "raised_in", "running_in", "stack"]
 
 LONGEST = 100
 """Letters of a line that are shown."""
-Place = tuple[str, int]
+SourceLine = tuple[str, int]
 """A file, or a notebook's cell, and a line in it."""
 
 _LIBRARY = (
@@ -53,7 +53,7 @@ def _method(kind: type, name: str) -> object:
     return next((vars(one)[name] for one in type.mro(kind) if name in vars(one)), None)
 
 
-def raised_in(code: CodeType | None, trace: TracebackType | None) -> Place | None:
+def raised_in(code: CodeType | None, trace: TracebackType | None) -> SourceLine | None:
     """Where the student's own code was when the exception was raised."""
     steps = []
     while trace is not None:
@@ -62,7 +62,7 @@ def raised_in(code: CodeType | None, trace: TracebackType | None) -> Place | Non
     return place_in(code, reversed(steps))
 
 
-def running_in(code: CodeType | None, thread: int | None) -> Place | None:
+def running_in(code: CodeType | None, thread: int | None) -> SourceLine | None:
     """Where the student's own code is right now, in the thread of that identity."""
     frames = islice(stack(thread or 0), getrecursionlimit())
     return place_in(code, ((one.f_code.co_filename, one.f_lineno or 0) for one in frames))
@@ -76,7 +76,7 @@ def stack(thread: int) -> Iterator[FrameType]:
         frame = frame.f_back
 
 
-def place_in(code: CodeType | None, steps: Iterable[Place]) -> Place | None:
+def place_in(code: CodeType | None, steps: Iterable[SourceLine]) -> SourceLine | None:
     """Of the steps, the innermost first, the first in the function's file, else in no library."""
     theirs = None
     for file, line in steps:
@@ -87,7 +87,7 @@ def place_in(code: CodeType | None, steps: Iterable[Place]) -> Place | None:
     return theirs
 
 
-def named(place: Place | None, what: str) -> str:
+def named(place: SourceLine | None, what: str) -> str:
     """A sentence, with the line that it is about before it."""
     if place is None:
         return what

@@ -7,14 +7,14 @@ from contextlib import suppress
 from inspect import ismethod, isroutine, signature
 from threading import current_thread, main_thread
 
-from modernart.guard.lines import Place, code_of, named, raised_in
+from modernart.guard.lines import SourceLine, code_of, named, raised_in
 from modernart.guard.printed import KEPT
 from modernart.guard.redirects import NoInput
 from modernart.guard.report import Kind
 from modernart.language import _, did_you_mean
 
 __all__ = [
-    "Problem",
+    "Failure",
     "name_of",
     "of_error",
     "plays_itself",
@@ -24,14 +24,14 @@ __all__ = [
     "told",
 ]
 
-Problem = tuple[Kind, str, int | None]
+Failure = tuple[Kind, str, int | None]
 """The kind, the sentence, the line."""
 
 _LONG = 300
 """Characters of an exception's own message that are shown."""
 
 
-def told(kind: Kind, place: Place | None, what: str) -> Problem:
+def told(kind: Kind, place: SourceLine | None, what: str) -> Failure:
     """A problem and the line that it is about."""
     return kind, named(place, what), place and place[1]
 
@@ -42,7 +42,7 @@ def name_of(function: object) -> str:
     return code.co_name if code is not None else _("the function")
 
 
-def of_error(function: object, arguments: tuple[object, ...], error: BaseException) -> Problem:
+def of_error(function: object, arguments: tuple[object, ...], error: BaseException) -> Failure:
     """What to say of an exception; its own code may be a student's too."""
     kind, code = type(error), code_of(function)
     place = raised_in(code, error.__traceback__)
@@ -63,12 +63,12 @@ def of_error(function: object, arguments: tuple[object, ...], error: BaseExcepti
     return told(Kind.ERROR, place, _said(error))
 
 
-def stopped(place: Place | None) -> Problem:
+def stopped(place: SourceLine | None) -> Failure:
     """What to say of a function that somebody stopped."""
     return told(Kind.STOPPED, place, _("it was stopped before it answered."))
 
 
-def timeout(place: Place | None, limit: float, length: int) -> Problem:
+def timeout(place: SourceLine | None, limit: float, length: int) -> Failure:
     """What to say of a function whose time is up; ``length``: characters that it has printed."""
     what = _("it was still running after {:g} s. Is there a loop that never ends?").format(limit)
     if length > KEPT:
@@ -78,13 +78,13 @@ def timeout(place: Place | None, limit: float, length: int) -> Problem:
     return told(Kind.TIMEOUT, place, what)
 
 
-def replaced(name: str) -> Problem:
+def replaced(name: str) -> Failure:
     """What to say of a function that answered, and had replaced what is not its own."""
     what = _("it replaced {}, which everybody uses: give what is yours a name of its own.")
     return told(Kind.ERROR, None, what.format(name))
 
 
-def plays_itself(place: Place | None, function: object) -> Problem:
+def plays_itself(place: SourceLine | None, function: object) -> Failure:
     """What to say of a function that asks itself, inside of itself, and so without end."""
     what = _("{} plays itself, again and again: in a game that it plays, let another sit there.")
     return told(Kind.RECURSION, place, what.format(name_of(function)))

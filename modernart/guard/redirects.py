@@ -19,7 +19,7 @@ from modernart.guard.intact import Seen, look, put_back
 from modernart.guard.lines import stack
 from modernart.guard.printed import Printed
 
-__all__ = ["NoInput", "enter", "hold", "leave", "put_back_all"]
+__all__ = ["NoInput", "enter", "leave", "put_back_all", "restore_streams"]
 
 
 class NoInput(EOFError):
@@ -205,7 +205,7 @@ def put_back_all() -> str | None:
     return put_back(_seen[0]) if _seen else None
 
 
-def hold() -> None:
+def restore_streams() -> None:
     """Take back what a function put in the place of ``sys.stdout`` or ``sys.stderr`` and left."""
     with _lock:
         for where, name, _real, stand_in in _standing:

@@ -12,12 +12,12 @@ from queue import Empty, SimpleQueue
 
 from modernart.guard.forks import after_fork
 
-__all__ = ["begin", "errands", "until_done"]
+__all__ = ["begin", "tasks", "until_done"]
 
 _SOON, _LATER = 0.005, 0.1
 """Seconds between two rounds: at first, and when things drag on."""
 
-errands: SimpleQueue[Callable[[], bool]] = SimpleQueue()
+tasks: SimpleQueue[Callable[[], bool]] = SimpleQueue()
 _watching = allocate_lock()
 """Held by the one that watches."""
 
@@ -33,7 +33,7 @@ after_fork(_unwatched)
 
 def until_done(errand: Callable[[], bool]) -> None:
     """Have an errand run at once, and again and again until it says that it is done."""
-    errands.put(errand)
+    tasks.put(errand)
     begin()
 
 
@@ -50,7 +50,7 @@ def _watch() -> None:
     pause = _SOON
     while True:
         try:
-            running.append(errands.get(timeout=pause if running else None))
+            running.append(tasks.get(timeout=pause if running else None))
             pause = _SOON
         except Empty:
             pause = min(pause * 1.02, _LATER)

@@ -61,7 +61,7 @@ def view_sheet(view: View) -> ViewSheet:
 # ---- what is told ------------------------------------------------------------------------------
 
 
-class Told(NamedTuple):
+class SheetRow(NamedTuple):
     """One name: the heading that it stands under, what it is called with, and what it says.
 
     ``arguments`` are ``None`` for what is read, not called.
@@ -73,7 +73,7 @@ class Told(NamedTuple):
     says: str
 
 
-def told_of(kind: type) -> tuple[Told, ...]:
+def told_of(kind: type) -> tuple[SheetRow, ...]:
     """The public fields, properties and methods of a class, in the order of its source."""
     source = textwrap.dedent(inspect.getsource(kind))
     tree = ast.parse(source).body[0]
@@ -84,15 +84,15 @@ def told_of(kind: type) -> tuple[Told, ...]:
     return tuple(one for one in found if one is not None and not one.name.startswith("_"))
 
 
-def _told(node: ast.stmt, after: ast.stmt, heading: str) -> Told | None:
+def _told(node: ast.stmt, after: ast.stmt, heading: str) -> SheetRow | None:
     if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
         below = ast.Module(body=[after], type_ignores=[])
-        return Told(heading, node.target.id, None, _first(below))
+        return SheetRow(heading, node.target.id, None, _first(below))
     if not isinstance(node, ast.FunctionDef):
         return None
     is_read = any(isinstance(one, ast.Name) for one in node.decorator_list)  # @property
     arguments = None if is_read else tuple(one.arg for one in node.args.args[1:])
-    return Told(heading, node.name, arguments, _first(node))
+    return SheetRow(heading, node.name, arguments, _first(node))
 
 
 def _heading(lines: list[str], number: int) -> str:
@@ -128,13 +128,13 @@ def _boxes(view: View) -> Iterator[tuple[str, list[Row]]]:
         yield heading, [_row(path, thing, one) for one in read]
 
 
-def _row(path: str, thing: object, told: Told) -> Row:
+def _row(path: str, thing: object, told: SheetRow) -> Row:
     """A line of the page."""
     call = "" if told.arguments is None else f"({', '.join(told.arguments)})"
     return f"{path}.{told.name}{call}", _now(thing, told), _(told.says)
 
 
-def _now(thing: object, told: Told) -> str:
+def _now(thing: object, told: SheetRow) -> str:
     """What it says at this moment; what is asked by seat, for all seats."""
     if thing is None:
         return ""

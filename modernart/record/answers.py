@@ -17,7 +17,7 @@ from modernart.engine.cards import Painting
 from modernart.engine.state import State
 from modernart.language import _
 from modernart.record.errors import RecordError
-from modernart.record.lines import Line
+from modernart.record.lines import RecordLine
 
 __all__ = ["EVENT_OF", "answer", "is_open_auction"]
 
@@ -40,7 +40,7 @@ def is_open_auction(state: State) -> bool:
     return public.phase is Phase.BID and is_open
 
 
-def answer(line: Line, card: Painting | None, state: State) -> Action:
+def answer(line: RecordLine, card: Painting | None, state: State) -> Action:
     """The current player's action; ``card`` is the painting that the line plays."""
     data = line.data
     match state.phase:

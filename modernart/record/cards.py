@@ -22,9 +22,9 @@ from modernart.engine.cards import Painting
 from modernart.language import _
 from modernart.record.errors import RecordError, shown
 from modernart.record.header import Header
-from modernart.record.lines import Line, until_wrong
+from modernart.record.lines import RecordLine, until_wrong
 
-__all__ = ["Settled", "settle"]
+__all__ = ["ReplayDeck", "settle"]
 
 _PLAYS = ("deal", "offer", "second", "reveal")
 
@@ -32,7 +32,7 @@ Pile = list[str | None]
 """What one seat, or the mystery hand, was dealt in one round; ``None``: nobody knows."""
 
 
-class Settled(NamedTuple):
+class ReplayDeck(NamedTuple):
     """The deck as dealt, the card that each line plays, and the ids that nobody saw.
 
     All as far as the first line whose cards cannot be; ``problem`` is what is wrong with it.
@@ -44,7 +44,7 @@ class Settled(NamedTuple):
     problem: RecordError | None
 
 
-def settle(header: Header, lines: Sequence[Line]) -> Settled:
+def settle(header: Header, lines: Sequence[RecordLine]) -> ReplayDeck:
     """The cards of the whole game, from its deals and plays."""
     table = _Table(header)
     lines, problem = until_wrong([line for line in lines if line.event in _PLAYS], table.deal)
@@ -64,7 +64,7 @@ class _Table:
         self.played: dict[int, Painting] = {}
         self.turned_up: list[str] = []
 
-    def deal(self, line: Line) -> None:
+    def deal(self, line: RecordLine) -> None:
         """Lay out a deal; other lines are let pass."""
         if line.event != "deal":
             return
@@ -85,7 +85,7 @@ class _Table:
         self.used.update(known)
         self.rounds.append(piles)
 
-    def play(self, line: Line) -> None:
+    def play(self, line: RecordLine) -> None:
         """Find the card that the line plays in the piles dealt so far."""
         name = line.data.get("card")
         if name is None:
@@ -124,7 +124,7 @@ class _Table:
         card, cards = self.header.cards[name], self.header.cards.values()
         return [c.id for c in cards if (c.artist, c.auction) == (card.artist, card.auction)]
 
-    def _why_not(self, line: Line, name: str) -> str:
+    def _why_not(self, line: RecordLine, name: str) -> str:
         holder = (
             _("the mystery hand") if line.event == "reveal" else self.header.who(line.data["seat"])
         )
@@ -132,7 +132,7 @@ class _Table:
             return _("card {} was played before").format(shown(name))
         return _("{} does not hold the card {}").format(holder, shown(name))
 
-    def settled(self, problem: RecordError | None) -> Settled:
+    def settled(self, problem: RecordError | None) -> ReplayDeck:
         """Fill the gaps, and put the cards that were not dealt behind the others."""
         unseen = [name for name in self.header.cards if name not in self.used]
         rest = iter(unseen)
@@ -141,7 +141,7 @@ class _Table:
         dealt = [card for pile in piles for card in pile]
         deck = tuple(self.header.cards[name] for name in [*dealt, *rest])
         unknown = frozenset(unseen if self.header.observed else ())
-        return Settled(deck, self.played, unknown, problem)
+        return ReplayDeck(deck, self.played, unknown, problem)
 
     def _order(self, mystery: Sequence[list[str]]) -> None:
         """Lay the mystery hand, as it was dealt round by round, in the order of turning up."""

@@ -14,14 +14,14 @@ from typing import Any, NamedTuple, NoReturn
 from modernart.language import _
 from modernart.record.errors import RecordError, shown
 
-__all__ = ["Line", "decoded", "split_lines", "until_wrong"]
+__all__ = ["RecordLine", "decoded", "split_lines", "until_wrong"]
 
 
 DEEPEST = 100
 """So many lists and objects may lie in each other; a record of ours needs four."""
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """One object of the file; ``number`` counts from 1."""
 
     number: int
@@ -43,7 +43,7 @@ def decoded(data: bytes) -> str:
         raise RecordError(why, line) from None
 
 
-def split_lines(text: str) -> tuple[list[Line], RecordError | None]:
+def split_lines(text: str) -> tuple[list[RecordLine], RecordError | None]:
     """The objects up to the first line that is none, and what is wrong with that one.
 
     A byte order mark, CRLF and blank lines at the end are let pass: editors leave them behind.
@@ -52,24 +52,24 @@ def split_lines(text: str) -> tuple[list[Line], RecordError | None]:
     if not text:
         return [], RecordError(_("the record is empty; allowed: a header, then the events"), 1)
     rows = text.split("\n")  # not splitlines: a name may hold U+2028
-    lines: list[Line] = []
+    lines: list[RecordLine] = []
     for number, row in enumerate(rows, start=1):
         try:
-            lines.append(Line(number, _object(row)))
+            lines.append(RecordLine(number, _object(row)))
         except RecordError as error:
             return lines, RecordError(error.why, number)
     return lines, None
 
 
 def until_wrong(
-    lines: Sequence[Line], check: Callable[[Line], None]
-) -> tuple[list[Line], RecordError | None]:
+    lines: Sequence[RecordLine], check: Callable[[RecordLine], None]
+) -> tuple[list[RecordLine], RecordError | None]:
     """The lines before the first that fails the check, and what is wrong with that one.
 
     Each check of a record goes only as far as the one before it, and what it finds lies before
     what was found: so it is the first illegal line that is named, whichever check finds it.
     """
-    right: list[Line] = []
+    right: list[RecordLine] = []
     for line in lines:
         try:
             check(line)

@@ -14,7 +14,7 @@ from modernart.language import _
 from modernart.record.cards import settle
 from modernart.record.errors import RecordError
 from modernart.record.header import HEADER_KEYS, Header, read_header
-from modernart.record.lines import Line, decoded, split_lines, until_wrong
+from modernart.record.lines import RecordLine, decoded, split_lines, until_wrong
 from modernart.record.shapes import check_shape
 from modernart.record.walk import Walk
 from modernart.record.write import written
@@ -97,7 +97,7 @@ def loads(text: str | bytes) -> Replay:
     return Replay(tuple(walk.states), tuple(walk.faults), header.raw, walk.stop, settled.unknown)
 
 
-def _read(text: str) -> tuple[Header, list[Line], RecordError | None]:
+def _read(text: str) -> tuple[Header, list[RecordLine], RecordError | None]:
     """The header, the events up to the first that cannot be one, and what is wrong with it."""
     lines, problem = split_lines(text)
     if not lines:

@@ -16,11 +16,11 @@ from modernart.engine.history import History
 from modernart.engine.state import State
 from modernart.language import _
 from modernart.record.answers import EVENT_OF, answer, is_open_auction
-from modernart.record.cards import Settled
+from modernart.record.cards import ReplayDeck
 from modernart.record.compare import check_produced
 from modernart.record.errors import RecordError, shown
 from modernart.record.header import Header
-from modernart.record.lines import Line
+from modernart.record.lines import RecordLine
 from modernart.record.write import as_line
 
 __all__ = ["Walk"]
@@ -32,7 +32,7 @@ _LEFT_OUT = (Phase.SECOND, Phase.BID, Phase.BUY, Phase.REVEAL)
 class Walk:
     """The States that the lines lead through, and the faults on the way."""
 
-    def __init__(self, header: Header, settled: Settled) -> None:
+    def __init__(self, header: Header, settled: ReplayDeck) -> None:
         self.header = header
         self.states = [first_state(header.rules, settled.deck, header.seed)]
         self.faults: list[Fault] = []
@@ -48,7 +48,7 @@ class Walk:
         """Whether the end, or the stop, was told."""
         return self.stop is not None or (self._state.is_terminal and self._produced is None)
 
-    def take(self, line: Line) -> None:
+    def take(self, line: RecordLine) -> None:
         """Go on by one line; a :class:`RecordError` says why the rules do not allow it."""
         if self.is_over:
             raise RecordError(_("'{}' comes after the end of the game").format(line.event))
@@ -76,7 +76,7 @@ class Walk:
 
     # ---- the kinds of line
 
-    def _compare(self, line: Line) -> None:
+    def _compare(self, line: RecordLine) -> None:
         if self._defaults:
             raise self._out_of_place(line)
         self._pass_until(line, lambda: self._produced is not None)
@@ -88,7 +88,7 @@ class Walk:
         check_produced(line.data, right, self.header)
         self._told += 1
 
-    def _answer(self, line: Line) -> None:
+    def _answer(self, line: RecordLine) -> None:
         if self._defaults:
             self._check_default(line)
         if self._is_open and line.event == "bid" and line.data["amount"] is None:
@@ -101,7 +101,7 @@ class Walk:
         else:
             self._play(line)
 
-    def _fault(self, line: Line) -> None:
+    def _fault(self, line: RecordLine) -> None:
         """Note a fault; the line of the default that was played follows."""
         seat, asked = line.data["seat"], line.data["asked"]
         together = all(f.asked == "sealed" and f.seat != seat for f in self._defaults)
@@ -118,7 +118,7 @@ class Walk:
         self._defaults.append(fault)
         self.faults.append(fault)
 
-    def _stop(self, line: Line) -> None:
+    def _stop(self, line: RecordLine) -> None:
         """A stop after any event; passes in turn show how far an open auction had come."""
         if not self._told:
             raise self._out_of_place(line)
@@ -129,7 +129,7 @@ class Walk:
 
     # ---- steps
 
-    def _check_cards(self, line: Line) -> None:
+    def _check_cards(self, line: RecordLine) -> None:
         """Cards are wrong only where the line is in its place."""
         problem = self._settled.problem
         if problem is not None and problem.line == line.number:
@@ -140,7 +140,7 @@ class Walk:
         """Whether bids are called in any order, and passes supplied, not read."""
         return self._produced is None and is_open_auction(self._state)
 
-    def _fall_asleep(self, line: Line, seat: int) -> None:
+    def _fall_asleep(self, line: RecordLine, seat: int) -> None:
         """A faulted pass in an open auction: the pass that is supplied for the seat is the one."""
         lot = self._state.public.lot
         if seat in self._asleep or (lot is not None and lot.standing_bidder == seat):
@@ -154,7 +154,7 @@ class Walk:
             return False
         return phase is Phase.SEALED or self._state.current_player == seat
 
-    def _pass_until(self, line: Line, ready: Callable[[], bool]) -> None:
+    def _pass_until(self, line: RecordLine, ready: Callable[[], bool]) -> None:
         """Supply the passes that may be left out, until the line fits."""
         before, told = len(self.states), self._told
         while not ready():
@@ -174,7 +174,7 @@ class Walk:
             self.faults[index] = replace(self.faults[index], move=move)
         self._apply(Pass())
 
-    def _play(self, line: Line) -> None:
+    def _play(self, line: RecordLine) -> None:
         self._apply(answer(line, self._settled.played.get(line.number), self._state))
 
     def _apply(self, action: Action) -> None:
@@ -183,7 +183,7 @@ class Walk:
         self.states.append(self._state.apply(action))
         self._told += self._state.public.log.length > moves
 
-    def _open_envelopes(self, line: Line) -> None:
+    def _open_envelopes(self, line: RecordLine) -> None:
         """Hand in the envelopes in turn, one that nobody noted as 0, and open them all."""
         bids = line.data["bids"]
         for _seat in bids:
@@ -200,7 +200,7 @@ class Walk:
         history = (*told, *public.history[self._told :])
         self.states[-1] = self._state.next(public._replace(log=History.of(history)))
 
-    def _check_default(self, line: Line) -> None:
+    def _check_default(self, line: RecordLine) -> None:
         """The line after a fault plays what the fault says was played."""
         for fault in self._defaults:
             if EVENT_OF[Phase(fault.asked)] != line.event:
@@ -215,7 +215,7 @@ class Walk:
                 raise RecordError(why.format(self.header.who(fault.seat), shown(fault.played)))
         self._defaults = []
 
-    def _out_of_place(self, line: Line) -> RecordError:
+    def _out_of_place(self, line: RecordLine) -> RecordError:
         seat, lot = line.data.get("seat"), self._state.public.lot
         given = f"'{line.event}'"
         if seat is not None and line.event != "sale":

@@ -30,7 +30,7 @@ from modernart.students.levels import DECISIONS, Task
 from modernart.submissions.limits import Limits, limit_process
 from modernart.submissions.wire import LENGTH, MOST_PRINTED, action_as_data, frame
 
-__all__ = ["Question", "Settings", "main"]
+__all__ = ["DecisionRequest", "SubmissionSetup", "main"]
 
 LEAST = 0.05
 """Seconds that there are to read an answer, however late it comes."""
@@ -40,7 +40,7 @@ _COMMAND = re.compile(r"(\s*)([%!?].*|[\w.]+\?{1,2})\s*")
 """Such a line: ``%matplotlib inline``, ``!pip install numpy``, ``bid?``."""
 
 
-class Settings(NamedTuple):
+class SubmissionSetup(NamedTuple):
     """The first message to the process: what it shall run."""
 
     source: str
@@ -49,7 +49,7 @@ class Settings(NamedTuple):
     walled: bool
 
 
-class Question(NamedTuple):
+class DecisionRequest(NamedTuple):
     """A message to the process: what is to be decided.
 
     Of the view's history, the first ``known`` events have been told before. ``earlier``: first
@@ -63,14 +63,14 @@ class Question(NamedTuple):
 
 def main(pipe: int) -> None:
     """Serve the other end of the pipe, until it closes."""
-    settings: Settings = pickle.loads(_read(pipe))
+    settings: SubmissionSetup = pickle.loads(_read(pipe))
     run(int)  # the guard's thread is there before the number of them is limited
     limit_process(settings.limits, settings.walled)
     signal(SIGINT, SIG_IGN)  # nobody presses Interrupt here: it would come from the code itself
     author = Author(settings)
     _write(pipe, author.load())
     while True:
-        question: Question = pickle.loads(_read(pipe))
+        question: DecisionRequest = pickle.loads(_read(pipe))
         _write(pipe, author.decide(question))
 
 
@@ -101,7 +101,7 @@ def _write(pipe: int, message: dict[str, Any]) -> None:
 class Author:
     """What a student wrote, loaded and asked."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: SubmissionSetup) -> None:
         self.settings = settings
         self._definition: Definition | None = None
         self._player: object = None
@@ -121,7 +121,7 @@ class Author:
                 for name in ("bid", *DECISIONS)
                 if method_of(self._player, name, None, limit) is not None
             ]
-        except _Unfit as problem:
+        except _CannotRun as problem:
             return {"problem": str(problem)}
         except Broken as broken:
             return {"problem": self._explained(broken.report)}
@@ -143,19 +143,19 @@ class Author:
         execute: Any = FunctionType(self._compiled(lines, file), vars(module))
         report = run(execute, limit=limits.loading)
         if report.problem is not None:
-            raise _Unfit(self._explained(report))
+            raise _CannotRun(self._explained(report))
         names = definition_names()
         if len(names) > 1:
             message = _("it has {} things under @strategy: {}; allowed: one")
-            raise _Unfit(message.format(len(names), ", ".join(names)))
+            raise _CannotRun(message.format(len(names), ", ".join(names)))
         if names:
             return defined(names[0])
         if "bid" not in vars(module):
-            raise _Unfit(_("it defines neither bid(view) nor one thing under @strategy(…)"))
+            raise _CannotRun(_("it defines neither bid(view) nor one thing under @strategy(…)"))
         try:
             return define("bid", vars(module)["bid"])
         except ValueError as error:
-            raise _Unfit(str(error)) from None
+            raise _CannotRun(str(error)) from None
 
     def _compiled(self, lines: Sequence[str], file: str) -> CodeType:
         """The code; a problem names the line. Commands to the notebook are left out."""
@@ -168,11 +168,11 @@ class Author:
                 command = _COMMAND.fullmatch(kept[number - 1]) if 0 < number <= len(kept) else None
                 if command is None or len(self._left_out) == MOST_COMMANDS:
                     what = f"SyntaxError: {error.msg}"
-                    raise _Unfit(named((file, number) if number else None, what)) from None
+                    raise _CannotRun(named((file, number) if number else None, what)) from None
                 kept[number - 1] = f"{command[1]}pass\n"
                 self._left_out[number] = command[2]
             except Exception as error:  # too deeply nested, for instance
-                raise _Unfit(f"{type(error).__name__}: {error}") from None
+                raise _CannotRun(f"{type(error).__name__}: {error}") from None
 
     def _remark(self) -> str | None:
         if not self._left_out:
@@ -185,12 +185,12 @@ class Author:
         assert self._definition is not None
         report = remade(self._definition, earlier, self.settings.limits.decision)
         if report.problem is not None:
-            raise _Unfit(self._explained(report))
+            raise _CannotRun(self._explained(report))
         return report.answer
 
     # ---- deciding
 
-    def decide(self, question: Question) -> dict[str, Any]:
+    def decide(self, question: DecisionRequest) -> dict[str, Any]:
         """The reply to a question."""
         view, limit = self._whole(question), self.settings.limits.decision
         assert self._definition is not None
@@ -198,7 +198,7 @@ class Author:
             if question.earlier is not None:
                 self._player = self._made(question.earlier)
             task = task_of(self._definition, self._player, view, limit)
-        except _Unfit as problem:
+        except _CannotRun as problem:
             return _reply("", problem=str(problem))
         except Broken as broken:
             return _reply(broken.name, problem=self._explained(broken.report),
@@ -208,7 +208,7 @@ class Author:
         report = run(task.function, view, limit=limit)
         return self._read(task, view, report)
 
-    def _whole(self, question: Question) -> View:
+    def _whole(self, question: DecisionRequest) -> View:
         """The view with all its history."""
         view = question.view
         known = self._log if question.known else History.of()
@@ -236,7 +236,7 @@ class Author:
         return report.problem
 
 
-class _Unfit(Exception):
+class _CannotRun(Exception):
     """Code that cannot be asked at all; says why."""
 
 

@@ -15,7 +15,7 @@ from modernart.students.levels import bid_task, named_task
 from modernart.students.student import goes_on
 from modernart.submissions.folder import Submission
 from modernart.submissions.limits import Limits
-from modernart.submissions.process import Manner, Process, Unfit
+from modernart.submissions.process import Interface, InvalidSubmission, Process
 from modernart.submissions.sandbox import Jail
 from modernart.submissions.wire import Failure, read_action
 
@@ -41,7 +41,7 @@ class Isolated(Student):
         self._given_up = submission.problem
         self._started = 0
         self._spent = 0.0
-        self._manner: Manner | None = None
+        self._manner: Interface | None = None
         self._process: Process | None = None
         if self._given_up is None:
             self._start()  # at once: then those of all seats start together
@@ -53,7 +53,7 @@ class Isolated(Student):
         began = perf_counter()
         try:
             return self._ask(view, earlier)
-        except Unfit as unfit:
+        except InvalidSubmission as unfit:
             self._given_up = str(unfit)
             return self._fault(view, self._given_up)
         except Failure as failure:
@@ -132,7 +132,7 @@ class Isolated(Student):
         self._process = None
 
 
-def _wants(manner: Manner, view: View) -> bool:
+def _wants(manner: Interface, view: View) -> bool:
     """Whether the code makes this decision, or leaves it to the house."""
     if manner.level is Level.BID:
         return bid_task(_nothing, view, "bid") is not None
@@ -159,7 +159,7 @@ def _checked(submission: Submission, process: Process | None) -> Submission:
         return submission
     try:
         return replace(submission, remark=process.manner().remark)
-    except (Unfit, Failure) as problem:
+    except (InvalidSubmission, Failure) as problem:
         return replace(submission, problem=str(problem))
     finally:
         process.close()

@@ -20,13 +20,13 @@ from modernart.engine.view import View
 from modernart.language import _
 from modernart.students.definition import Level
 from modernart.students.levels import DECISIONS
-from modernart.submissions.child import Question, Settings
+from modernart.submissions.child import DecisionRequest, SubmissionSetup
 from modernart.submissions.folder import Submission
 from modernart.submissions.limits import Limits
 from modernart.submissions.sandbox import Jail, child_environment
 from modernart.submissions.wire import Failure, Reply, frame, read_reply, receive, send, told
 
-__all__ = ["Manner", "Process", "Unfit"]
+__all__ = ["Interface", "InvalidSubmission", "Process"]
 
 GRACE = 0.5
 """Seconds that the process has to say itself that its time is over, and in which line."""
@@ -34,11 +34,11 @@ START = 10.0
 """Seconds that Python may take to start, on a busy machine."""
 
 
-class Unfit(Exception):
+class InvalidSubmission(Exception):
     """Code that was loaded and cannot play; the message says why."""
 
 
-class Manner(NamedTuple):
+class Interface(NamedTuple):
     """How a submission's code decides: its level, which decisions it has, whether it remembers.
 
     ``remark``: what was done to it so that it can; ``None``: nothing.
@@ -72,13 +72,13 @@ class Process:
         self._end = weakref.finalize(self, _end, self._popen, self._connection, home)
         self._sent = History.of()
         walled = jail.bwrap is not None
-        settings = pickle.dumps(Settings(submission.source, submission.file, limits, walled))
+        settings = pickle.dumps(SubmissionSetup(submission.source, submission.file, limits, walled))
         self._connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4 * len(settings))
         with suppress(OSError):  # that it is gone is seen when it does not answer
             self._connection.settimeout(START)
             self._connection.sendall(frame(settings))
 
-    def manner(self) -> Manner:
+    def manner(self) -> Interface:
         """Wait until its code is loaded.
 
         Raises
@@ -92,17 +92,20 @@ class Process:
         message = self._receive(limit + START, self._limits.loading)
         problem, remark = message.get("problem"), message.get("remark")
         if type(problem) is str:
-            raise Unfit(told(problem))
+            raise InvalidSubmission(told(problem))
         try:
             names = message["decides"]
             decides = tuple(name for name in ("bid", *DECISIONS) if name in names)
             said = told(remark) if type(remark) is str else None
-            return Manner(Level(message["level"]), decides, message["has_memory"] is True, said)
+            return Interface(Level(message["level"]), decides, message["has_memory"] is True, said)
         except (KeyError, TypeError, ValueError):
             raise self._failed(_("it sent what is no answer")) from None
 
     def ask(self, view: View, earlier: Iterable[View] | None) -> Reply:
-        """Its reply to a view; ``earlier``: see :class:`Question`. Raises `Failure`, as above."""
+        """Its reply to a view; ``earlier``: see :class:`DecisionRequest`.
+
+        Raises `Failure`, as above.
+        """
         before = None if earlier is None else tuple(earlier)
         limit = min(self._limits.decision * (1 + len(before or ())), self._limits.game)
         question = pickle.dumps(self._question(view, before))
@@ -122,14 +125,14 @@ class Process:
         """End the process, and all that it has started."""
         self._end()
 
-    def _question(self, view: View, earlier: tuple[View, ...] | None) -> Question:
+    def _question(self, view: View, earlier: tuple[View, ...] | None) -> DecisionRequest:
         """The view without the events that were sent before; most of a view is history."""
         log = view.public.log
         news = log.since(self._sent)
         known = 0 if news is None else self._sent.length
         self._sent = log
         rest = view.public._replace(log=History.of(log.events if news is None else news))
-        return Question(View(rest, view.seat, view.hand, view.envelope), known, earlier)
+        return DecisionRequest(View(rest, view.seat, view.hand, view.envelope), known, earlier)
 
     def _receive(self, seconds: float, limit: float) -> dict[str, Any]:
         try:

@@ -22,13 +22,13 @@ import scipy.optimize
 from numpy.typing import NDArray
 
 from modernart.language import _
-from modernart.theory.numerics.collocation import Problem, polish
+from modernart.theory.numerics.collocation import BoundaryProblem, polish
 from modernart.theory.numerics.cut_below import with_an_end
 from modernart.theory.numerics.quantiles import LogQuantile
 from modernart.theory.shading import shading
-from modernart.theory.valuations import Law
+from modernart.theory.valuations import Distribution
 
-__all__ = ["Curve", "solve_pair"]
+__all__ = ["PairSolution", "solve_pair"]
 
 Floats = NDArray[np.float64]
 GRID = 401
@@ -38,7 +38,7 @@ OVERSHOT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class PairSolution:
     """The solution along t: the bid b, and for the bidders in their order log p, p and the value
     that bids b.
 
@@ -128,7 +128,7 @@ class Pair:
 
 
 @lru_cache(maxsize=32)
-def solve_pair(one: Law, other: Law) -> Curve:
+def solve_pair(one: Distribution, other: Distribution) -> PairSolution:
     """The equilibrium of two bidders with values at least 0.
 
     Errors: ArithmeticError if no solution is found (a density that jumps wildly).
@@ -137,10 +137,10 @@ def solve_pair(one: Law, other: Law) -> Curve:
     first_leads = one.low >= other.low
     lead, follow = (one, other) if first_leads else (other, one)
     curve = level_start(lead, follow) if lead.low == follow.low else staggered_start(lead, follow)
-    return curve if first_leads else Curve(curve.bid, curve.log_p[::-1], curve.value[::-1])
+    return curve if first_leads else PairSolution(curve.bid, curve.log_p[::-1], curve.value[::-1])
 
 
-def level_start(lead: Law, follow: Law) -> Curve:
+def level_start(lead: Distribution, follow: Distribution) -> PairSolution:
     """Both supports start at the same value, where the mean of the other's lower values is a fixed
     share of his.
     """
@@ -161,7 +161,7 @@ def level_start(lead: Law, follow: Law) -> Curve:
     return polished(pair, start, t, y)
 
 
-def staggered_start(lead: Law, follow: Law) -> Curve:
+def staggered_start(lead: Distribution, follow: Distribution) -> PairSolution:
     """The leader never values it at less than ``lead.low``: the lowest serious bid maximises (low -
     b) F(b).
     """
@@ -182,10 +182,10 @@ def staggered_start(lead: Law, follow: Law) -> Curve:
     below = float(follow.logcdf(floor))
     log_p = (np.append(-745.0, curve.log_p[0]), np.append(below, curve.log_p[1]))
     value = (np.append(lead.low, curve.value[0]), np.append(floor, curve.value[1]))
-    return Curve(np.append(floor, curve.bid), log_p, value)
+    return PairSolution(np.append(floor, curve.bid), log_p, value)
 
 
-def lowest_serious_bid(value: float, rival: Law) -> float:
+def lowest_serious_bid(value: float, rival: Distribution) -> float:
     """The b that maximises (value - b) F(b), on a grid first, so that no local peak deceives."""
     grid = np.linspace(max(rival.low, 0.0), min(value, rival.high), 2001)
     peak = int(((value - grid) * rival.cdf(grid)).argmax())
@@ -203,11 +203,11 @@ def lowest_serious_bid(value: float, rival: Law) -> float:
     )
 
 
-def pre_empted(lead: Law, follow: Law) -> Curve:
+def pre_empted(lead: Distribution, follow: Distribution) -> PairSolution:
     """The leader bids the other's highest value always, and the other never wins."""
     log_p = np.linspace(-80.0, -1e-12, GRID)
     top = np.full(GRID, follow.high)
-    return Curve(top, (log_p, np.zeros(GRID)), (LogQuantile.of(lead).many(log_p), top))
+    return PairSolution(top, (log_p, np.zeros(GRID)), (LogQuantile.of(lead).many(log_p), top))
 
 
 def shoot(pair: Pair, start: float, least: float, most: float) -> tuple[Floats, Floats]:
@@ -243,7 +243,7 @@ def past_top(t: float, y: Floats) -> float:
 past_top.terminal = True  # type: ignore[attr-defined]
 
 
-def polished(pair: Pair, start: float, shot_t: Floats, shot: Floats) -> Curve:
+def polished(pair: Pair, start: float, shot_t: Floats, shot: Floats) -> PairSolution:
     """Solve on a fine mesh, starting from the shot, continued downwards in proportion."""
     endless = math.isinf(max(pair.lead.law.high, pair.other.law.high))
     t = time_grid(start, -1e-12 if endless else 0.0)
@@ -254,9 +254,9 @@ def polished(pair: Pair, start: float, shot_t: Floats, shot: Floats) -> Curve:
     y[0, early] = low + share * (shot[0, 0] - low)
     y[1, early] = [pair.bottom(b) for b in y[0, early]]
     y[1] = np.minimum(y[1] - (y[1, -1] - t[-1]) * np.exp(t), -1e-13)
-    b, q = polish(Problem(pair.slopes, pair.jacobians, pair.bottom, float(t[-1])), t, y)
+    b, q = polish(BoundaryProblem(pair.slopes, pair.jacobians, pair.bottom, float(t[-1])), t, y)
     q = np.minimum(q, 0.0)
-    return Curve(b, (t, q), (pair.lead.many(t), pair.other.many(q)))
+    return PairSolution(b, (t, q), (pair.lead.many(t), pair.other.many(q)))
 
 
 def time_grid(start: float, end: float) -> Floats:

@@ -20,7 +20,7 @@ from modernart.theory.common_value import CommonValue
 from modernart.theory.given import laws_of
 from modernart.theory.preferences import Preferences
 from modernart.theory.support import check_supported, features
-from modernart.theory.valuations import Law, mean_highest
+from modernart.theory.valuations import Distribution, mean_highest
 
 __all__ = ["AuctionFormat"]
 
@@ -53,7 +53,7 @@ class AuctionFormat:
     valuation: Any = field(default_factory=scipy.stats.uniform, compare=False)
     reserve: float = 0.0
     preferences: Preferences | None = None
-    laws: tuple[Law, ...] = field(init=False, repr=False)
+    laws: tuple[Distribution, ...] = field(init=False, repr=False)
     """The distributions of private values: one if all bidders are alike.
 
     Empty for a common value.
@@ -186,7 +186,7 @@ class AuctionFormat:
 
     # ---- for the rooms below ----
 
-    def law(self, bidder: int) -> Law:
+    def law(self, bidder: int) -> Distribution:
         """The distribution of one bidder's values."""
         return self.laws[bidder if len(self.laws) > 1 else 0]
 

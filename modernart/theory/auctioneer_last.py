@@ -22,7 +22,7 @@ from modernart.theory.given import law_of
 from modernart.theory.numerics.quadrature import divided, integrate
 from modernart.theory.offers import hazard
 from modernart.theory.simulation import Estimate
-from modernart.theory.valuations import Law
+from modernart.theory.valuations import Distribution
 
 __all__ = ["AuctioneerLast", "AuctioneerOutcome"]
 
@@ -77,7 +77,7 @@ class AuctioneerLast:
     rivals: int = 2
     valuation: Any = field(default_factory=scipy.stats.uniform, compare=False)
     seller_valuation: Any = field(default_factory=scipy.stats.uniform, compare=False)
-    laws: tuple[Law, Law] = field(init=False, repr=False)
+    laws: tuple[Distribution, Distribution] = field(init=False, repr=False)
     """The rivals' law and the auctioneer's."""
 
     def __post_init__(self) -> None:
@@ -152,7 +152,7 @@ class AuctioneerLast:
 
 
 @lru_cache(maxsize=64)
-def reach(own: Law, seller: Law, to_come: int) -> tuple[Floats, Floats]:
+def reach(own: Distribution, seller: Distribution, to_come: int) -> tuple[Floats, Floats]:
     """Bids, and the values that make each the best one: b + 1/(k f/F(b) + 2 f_s/F_s(2b))."""
     nodes = np.union1d(own.nodes(0.0, least=1e-17), seller.nodes(0.0, least=1e-17) / 2)
     nodes = divided(nodes[nodes <= own.high], PARTS)

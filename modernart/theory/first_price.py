@@ -9,7 +9,7 @@ import numpy as np
 import scipy.optimize
 from numpy.typing import ArrayLike, NDArray
 
-from modernart.theory.asymmetric import Curve, solve_pair
+from modernart.theory.asymmetric import PairSolution, solve_pair
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.numerics.pair_lookup import curve_lookups
 from modernart.theory.second_highest import optimal_reserve, welfare_above
@@ -21,7 +21,7 @@ from modernart.theory.shading import (
     shading,
 )
 from modernart.theory.simulation import UNSOLD, BidFunction, Played, asked, highest
-from modernart.theory.valuations import Law
+from modernart.theory.valuations import Distribution
 
 __all__ = ["FirstPrice"]
 
@@ -61,7 +61,7 @@ class FirstPrice(AuctionFormat):
         """The bids of equal bidders."""
         return shading(self.laws[0], self.power(), self.reserve)
 
-    def curve(self) -> Curve:
+    def curve(self) -> PairSolution:
         """The bids of two different bidders."""
         return solve_pair(*self.laws)
 
@@ -140,7 +140,7 @@ class FirstPrice(AuctionFormat):
         return Played(winner, price)
 
 
-def best_reserve(law: Law, bidders: int, power: float) -> float:
+def best_reserve(law: Distribution, bidders: int, power: float) -> float:
     """The reserve with the highest mean price: on the nodes first, then by a bounded search.
 
     About 1e-7 of it.

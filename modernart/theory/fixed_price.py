@@ -15,7 +15,7 @@ from modernart.theory.checks import number, wrong
 from modernart.theory.numerics.optimum import best_point
 from modernart.theory.numerics.quadrature import integrate
 from modernart.theory.simulation import UNSOLD, BidFunction, Played
-from modernart.theory.valuations import Law
+from modernart.theory.valuations import Distribution
 
 __all__ = ["FixedPrice"]
 
@@ -59,7 +59,7 @@ class FixedPrice(AuctionFormat):
         price = self.asked_price()
         return np.where(values >= price, price, 0.0)[()]
 
-    def by_turn(self) -> tuple[Law, ...]:
+    def by_turn(self) -> tuple[Distribution, ...]:
         """The law of each bidder in turn."""
         return self.laws * self.bidders if len(self.laws) == 1 else self.laws
 

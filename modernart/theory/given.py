@@ -12,12 +12,12 @@ import scipy.stats
 from modernart.language import _
 from modernart.theory.checks import wrong
 from modernart.theory.searched import Searched
-from modernart.theory.valuations import QUIET, Law, is_own
+from modernart.theory.valuations import QUIET, Distribution, is_own
 
 __all__ = ["law_of", "laws_of"]
 
 
-def law_of(distribution: object, name: str = "valuation") -> Law:
+def law_of(distribution: object, name: str = "valuation") -> Distribution:
     """The law of a frozen continuous distribution.
 
     Errors: TypeError for anything else; ValueError for a distribution without a finite mean, or
@@ -30,7 +30,7 @@ def law_of(distribution: object, name: str = "valuation") -> Law:
     ):
         wrong(name, repr(distribution), allowed, TypeError)
     low, high = frozen.support()
-    kind = Law if is_own(frozen, "_ppf") else Searched
+    kind = Distribution if is_own(frozen, "_ppf") else Searched
     law = kind(frozen, float(low), float(high), name_of(frozen))
     if not (law.low < law.high):
         wrong(name, describe(law), _("a distribution with valid parameters"))
@@ -43,13 +43,13 @@ def law_of(distribution: object, name: str = "valuation") -> Law:
 
 @lru_cache(maxsize=128)
 @QUIET
-def has_mean(law: Law) -> bool:
+def has_mean(law: Distribution) -> bool:
     """Whether the mean is a number."""
     return math.isfinite(law.mean())
 
 
 @lru_cache(maxsize=128)
-def is_within_reach(law: Law) -> bool:
+def is_within_reach(law: Distribution) -> bool:
     """Whether SciPy finds its quantiles, far out too, and they agree with F."""
     some = np.array([0.01, 0.5, 0.99])
     try:
@@ -70,14 +70,14 @@ def name_of(frozen: Any) -> tuple[object, ...]:
     return (type(frozen.dist), *map(float, (*shapes, loc, scale)))
 
 
-def describe(law: Law) -> str:
+def describe(law: Distribution) -> str:
     """``uniform(0, 2)``: the distribution as one would write it."""
     frozen = law.distribution
     given = [f"{a:g}" for a in frozen.args] + [f"{k}={v:g}" for k, v in frozen.kwds.items()]
     return f"{frozen.dist.name}({', '.join(given)})"
 
 
-def laws_of(valuation: object, bidders: int) -> tuple[Law, ...]:
+def laws_of(valuation: object, bidders: int) -> tuple[Distribution, ...]:
     """One law a bidder; a single law where all are alike.
 
     ValueError if the list's length is not ``bidders``.

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from modernart.theory.numerics.lookup import Lookup
 from modernart.theory.numerics.quadrature import divided
-from modernart.theory.valuations import Law
+from modernart.theory.valuations import Distribution
 
 __all__ = ["Offers", "offer_table", "offers"]
 
@@ -32,7 +32,7 @@ class Offers:
     Accuracy: 1e-9 of the value.
     """
 
-    law: Law
+    law: Distribution
     to_come: int
     nodes: Floats
     ratios: Floats
@@ -80,7 +80,7 @@ class Offers:
         return found
 
 
-def hazard(law: Law, b: Floats) -> Floats:
+def hazard(law: Distribution, b: Floats) -> Floats:
     """F/f: 0 at the low end, and endless where nobody is."""
     with np.errstate(over="ignore", divide="ignore", invalid="ignore"):
         ratio = np.exp(law.logcdf(b) - law.logpdf(b))
@@ -88,7 +88,7 @@ def hazard(law: Law, b: Floats) -> Floats:
 
 
 @lru_cache(maxsize=64)
-def ratios_of(law: Law) -> tuple[Floats, Floats]:
+def ratios_of(law: Distribution) -> tuple[Floats, Floats]:
     """Nodes from the law's low end or 0 up, and F/f there."""
     nodes = divided(law.nodes(max(law.low, 0.0), least=1e-17), PARTS)
     nodes = np.append(nodes[0], nodes[1:][law.cdf(nodes[1:]) > SEEN])
@@ -96,14 +96,14 @@ def ratios_of(law: Law) -> tuple[Floats, Floats]:
 
 
 @lru_cache(maxsize=64)
-def offers(law: Law, to_come: int, most: float) -> Offers:
+def offers(law: Distribution, to_come: int, most: float) -> Offers:
     """The offers against ``to_come`` bidders with one law, from values up to ``most``."""
     nodes, ratios = ratios_of(law)
     return Offers(law, to_come, nodes, ratios, np.minimum(nodes + ratios / to_come, most))
 
 
 @lru_cache(maxsize=64)
-def offer_table(own: Law, law: Law, to_come: int) -> Lookup:
+def offer_table(own: Distribution, law: Distribution, to_come: int) -> Lookup:
     """The same, read off an even grid over the values of a bidder with the law ``own``; 0 where he
     cannot win.
 

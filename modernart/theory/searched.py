@@ -14,7 +14,7 @@ from scipy.interpolate import CubicHermiteSpline
 from scipy.special import expit
 
 from modernart.theory.numerics.quadrature import divided, panels
-from modernart.theory.valuations import QUIET, Law, is_own
+from modernart.theory.valuations import QUIET, Distribution, is_own
 
 __all__ = ["Searched"]
 
@@ -27,7 +27,7 @@ PARTS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Searched(Law):
+class Searched(Distribution):
     """A law by a table. Accuracy: 1e-6 of the probabilities, 1e-7 of the spread."""
 
     @QUIET
@@ -66,9 +66,9 @@ class Searched(Law):
         return np.select([odds == -np.inf, odds == np.inf], [self.low, self.high], inside)
 
     def draw(self, row: Floats, rng: np.random.Generator) -> None:
-        """As :meth:`Law.draw`, by quantiles unless SciPy knows better."""
+        """As :meth:`Distribution.draw`, by quantiles unless SciPy knows better."""
         if is_own(self.distribution, "_rvs"):
-            Law.draw(self, row, rng)
+            Distribution.draw(self, row, rng)
         else:
             row[:] = self.quantile(rng.random(row.size))
 
@@ -84,16 +84,16 @@ class Table:
 
 @lru_cache(maxsize=32)
 @QUIET
-def table_of(law: Law) -> Table:
+def table_of(law: Distribution) -> Table:
     """The table of one law; an ArithmeticError if SciPy's numbers make none."""
     values = divided(grid(law), PARTS)
-    density = Law.pdf(law, values)
+    density = Distribution.pdf(law, values)
     if is_own(law.distribution, "_pdf"):  # sums of small positive shares are exact in both tails
-        shares = panels(lambda x: Law.pdf(law, x), values, order=8)
+        shares = panels(lambda x: Distribution.pdf(law, x), values, order=8)
         below = np.append(0.0, np.cumsum(shares)) + BEYOND
         above = np.append(np.cumsum(shares[::-1])[::-1], 0.0) + BEYOND
     else:
-        below, above = Law.cdf(law, values), Law.sf(law, values)
+        below, above = Distribution.cdf(law, values), Distribution.sf(law, values)
     odds, slopes = np.log(below) - np.log(above), density / below + density / above
     good = np.isfinite(odds) & np.isfinite(slopes) & (slopes > 0)
     good &= np.append(-np.inf, np.maximum.accumulate(odds)[:-1]) < odds
@@ -103,7 +103,7 @@ def table_of(law: Law) -> Table:
     return Table(x, CubicHermiteSpline(x, y, slope), CubicHermiteSpline(y, x, 1 / slope))
 
 
-def grid(law: Law) -> Floats:
+def grid(law: Distribution) -> Floats:
     """Values over all but a tiny part of the law: some that SciPy finds, and on in longer steps."""
     share = expit(np.arange(-SURE, 0.1))
     found = [law.distribution.ppf(share), law.distribution.isf(share)]

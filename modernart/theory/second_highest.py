@@ -14,7 +14,7 @@ from modernart.theory.numerics.optimum import best_point
 from modernart.theory.numerics.quadrature import integrate
 from modernart.theory.preferences import Spiteful
 from modernart.theory.simulation import UNSOLD, Played, ranked
-from modernart.theory.valuations import Law, mean_highest
+from modernart.theory.valuations import Distribution, mean_highest
 
 if TYPE_CHECKING:
     from modernart.theory.auction_format import AuctionFormat
@@ -52,7 +52,7 @@ def second_moments(auction: AuctionFormat) -> tuple[float, float]:
     return moments(lambda x: second_above(law, n, x), law.nodes(start), start, sold)
 
 
-def second_above(law: Law, bidders: int, x: Floats) -> Floats:
+def second_above(law: Distribution, bidders: int, x: Floats) -> Floats:
     """The probability that the second-highest of ``bidders`` values exceeds x.
 
     No cancellation in the tail.
@@ -110,13 +110,13 @@ def surplus(auction: AuctionFormat) -> Floats:
     return np.full(n, (welfare_above(auction.laws[0], n, auction.reserve) - revenue(auction)) / n)
 
 
-def excess(own: Law, rival: Law) -> float:
+def excess(own: Distribution, rival: Distribution) -> float:
     """The mean of (own value - the rival's) where positive, money; values are at least 0."""
     nodes = np.union1d(own.nodes(0.0), rival.nodes(0.0))
     return integrate(lambda x: own.sf(x) * rival.cdf(x), nodes)
 
 
-def welfare_above(law: Law, bidders: int, reserve: float) -> float:
+def welfare_above(law: Distribution, bidders: int, reserve: float) -> float:
     """The mean of the highest value where it reaches the reserve, money."""
     if reserve <= law.low:
         return mean_highest((law,), bidders)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from modernart.theory.numerics.quadrature import divided, panels, rule
 from modernart.theory.offers import Offers, hazard, offers
-from modernart.theory.valuations import Law
+from modernart.theory.valuations import Distribution
 
 __all__ = ["Around", "Turn", "around", "turns"]
 
@@ -30,8 +30,8 @@ FAR = 1e100  # what lies beyond adds nothing to a finite mean, and its cube is s
 class Turn:
     """One bidder's turn: the own law, the law of those still to come, and how many they are."""
 
-    own: Law
-    later: Law
+    own: Distribution
+    later: Distribution
     to_come: int
 
     def offers(self) -> Offers:
@@ -59,7 +59,7 @@ class Turn:
         return float(self.offers().best(np.array([self.own.high]))[0])
 
 
-def turns(laws: tuple[Law, ...], bidders: int) -> tuple[Turn, ...]:
+def turns(laws: tuple[Distribution, ...], bidders: int) -> tuple[Turn, ...]:
     """The turns in bidding order."""
     in_order = laws * bidders if len(laws) == 1 else laws
     return tuple(Turn(own, in_order[-1], bidders - 1 - i) for i, own in enumerate(in_order))
@@ -110,7 +110,7 @@ class Around:
         margin = tail_of(turn.own).between(c, turn.highest_value(c))
         return float(self.standing(j) @ (cost - self.later_mass(turn) * margin))
 
-    def mass(self, law: Law) -> Floats:
+    def mass(self, law: Distribution) -> Floats:
         """The probability at each point: f dx, scaled so that each panel has its share of F."""
         shape = (self.nodes.size - 1, ORDER)
         found = (self.weights * density(law, self.points)).reshape(shape)
@@ -129,7 +129,7 @@ class Around:
 
 
 @lru_cache(maxsize=64)
-def around(laws: tuple[Law, ...], bidders: int) -> Around:
+def around(laws: tuple[Distribution, ...], bidders: int) -> Around:
     """The quadrature for one table: panels end where the laws' do, and where an offer tops out."""
     order = turns(laws, bidders)
     ends = [law.nodes(0.0) for law in laws]
@@ -141,7 +141,7 @@ def around(laws: tuple[Law, ...], bidders: int) -> Around:
     return Around(order, nodes, points, weights, tuple(turn.at_most(points) for turn in order))
 
 
-def density(law: Law, c: Floats) -> Floats:
+def density(law: Distribution, c: Floats) -> Floats:
     """f, with an endless value at the very end of the support left out: no probability is there."""
     found = law.pdf(c)
     return np.where(np.isfinite(found), found, 0.0)
@@ -151,7 +151,7 @@ def density(law: Law, c: Floats) -> Floats:
 class Tail:
     """The integral of 1 - F from x up, money: cubics through exact heights and slopes."""
 
-    law: Law
+    law: Distribution
     above: scipy.interpolate.CubicHermiteSpline
 
     def __call__(self, x: Floats) -> Floats:
@@ -168,7 +168,7 @@ class Tail:
 
 
 @lru_cache(maxsize=64)
-def tail_of(law: Law) -> Tail:
+def tail_of(law: Distribution) -> Tail:
     """The table of one law, from 0 or its low end up."""
     nodes = divided(law.nodes(0.0), 4)
     heights = np.append(np.cumsum(panels(law.sf, nodes)[::-1])[::-1], 0.0)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from modernart.theory.numerics.lookup import Lookup, even_grid
 from modernart.theory.numerics.quadrature import UNIT, integrate, rule
-from modernart.theory.valuations import Law
+from modernart.theory.valuations import Distribution
 
 __all__ = ["Shading", "first_price_revenue", "shading"]
 
@@ -27,7 +27,7 @@ class Shading:
     tiny. Accuracy of :meth:`bid`: 1e-9 of the value, tested against closed forms.
     """
 
-    law: Law
+    law: Distribution
     power: float
     nodes: Floats
     shades: Floats
@@ -83,7 +83,7 @@ def stretch(solution: Shading, below: Floats, v: Floats) -> Floats:
 
 
 @lru_cache(maxsize=64)
-def shading(law: Law, power: float, reserve: float) -> Shading:
+def shading(law: Distribution, power: float, reserve: float) -> Shading:
     """The solution for one F, power m and reserve (money).
 
     With m = 0 (a sole bidder) the integral runs from the reserve, wherever F starts: the bid is the
@@ -101,13 +101,13 @@ def shading(law: Law, power: float, reserve: float) -> Shading:
 
 
 @lru_cache(maxsize=64)
-def fast_shading(law: Law, power: float, reserve: float) -> Lookup:
+def fast_shading(law: Distribution, power: float, reserve: float) -> Lookup:
     """The same bids, read off an even grid."""
     solution = shading(law, power, reserve)
     return Lookup.of(law, solution.start, solution.bid)
 
 
-def first_price_revenue(law: Law, bidders: int, power: float, reserve: float) -> float:
+def first_price_revenue(law: Distribution, bidders: int, power: float, reserve: float) -> float:
     """The mean price, money: the mean bid of the highest value, in one integral.
 
     From b(v) by exchanging the order of integration; with m = n - 1 it is the second-price revenue.
@@ -135,7 +135,7 @@ def geometric(log_f: Floats, exponent: float) -> Floats:
 
 
 def mean_of_highest(
-    law: Law, bidders: int, start: float, function: Callable[[Floats], Floats]
+    law: Distribution, bidders: int, start: float, function: Callable[[Floats], Floats]
 ) -> float:
     """The mean of ``function(highest value)``, 0 where the highest is below ``start``."""
     share = float(np.exp(bidders * law.logcdf(start)))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from modernart.theory.checks import refuse
 from modernart.theory.preferences import Spiteful
-from modernart.theory.valuations import NEGLIGIBLE, Law, is_standard_uniform
+from modernart.theory.valuations import NEGLIGIBLE, Distribution, is_standard_uniform
 
 if TYPE_CHECKING:
     from modernart.theory.auction_format import AuctionFormat
@@ -70,7 +70,7 @@ def check_supported(auction: AuctionFormat) -> None:
         refuse("SecondPrice with Spiteful and values other than U[0, 1]")
 
 
-def goes_below_zero(law: Law) -> bool:
+def goes_below_zero(law: Distribution) -> bool:
     """Whether some values are negative, where the reserve of 0 binds.
 
     One in a million is let pass.

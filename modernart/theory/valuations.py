@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from modernart.theory.checks import values_inside
 from modernart.theory.numerics.quadrature import integrate
 
-__all__ = ["Law", "is_own", "mean_highest"]
+__all__ = ["Distribution", "is_own", "mean_highest"]
 
 Floats = NDArray[np.float64]
 NEGLIGIBLE = 1e-6
@@ -25,7 +25,7 @@ QUIET = np.errstate(all="ignore")  # far out SciPy overflows to the right limit
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
+class Distribution:
     """One bidder's distribution of values, F on [low, high], in money.
 
     Thin: every number is SciPy's; tails by the survival function, so that nothing cancels. Two laws
@@ -156,8 +156,8 @@ def tail(least: float) -> Floats:
 
 
 @lru_cache(maxsize=128)
-def law_nodes(law: Law, start: float, least: float) -> Floats:
-    """The nodes of :meth:`Law.nodes`."""
+def law_nodes(law: Distribution, start: float, least: float) -> Floats:
+    """The nodes of :meth:`Distribution.nodes`."""
     lower = tail(1e-17 if math.isfinite(law.low) else least)
     upper = tail(1e-17 if math.isfinite(law.high) else least)
     found = [law.quantile(lower), law.quantile(np.linspace(0.02, 0.98, 97)), law.upper(upper)]
@@ -170,13 +170,13 @@ def law_nodes(law: Law, start: float, least: float) -> Floats:
     return np.concatenate([[start], nodes[nodes > start]]) if math.isfinite(start) else nodes
 
 
-def is_standard_uniform(law: Law) -> bool:
+def is_standard_uniform(law: Distribution) -> bool:
     """Whether F is U[0, 1], by any name."""
     x = np.linspace(0, 1, 33)
     return (law.low, law.high) == (0.0, 1.0) and bool(np.allclose(law.cdf(x), x, atol=1e-12))
 
 
-def mean_highest(laws: tuple[Law, ...], bidders: int) -> float:
+def mean_highest(laws: tuple[Distribution, ...], bidders: int) -> float:
     """The mean of the highest of the bidders' values, and of 0, at which the seller keeps the good.
 
     ``laws`` has one entry if all are alike.

@@ -9,18 +9,18 @@ if TYPE_CHECKING:
     from modernart.tournaments.entries import Entry
     from modernart.tournaments.estimate import Estimate
     from modernart.tournaments.results import Plan, Result, ResultsFile
-    from modernart.tournaments.run import Progress, play_again
+    from modernart.tournaments.run import TournamentProgress, play_again
     from modernart.tournaments.standings import Standing, Standings, standings_of
 
 __all__ = [
     "Entry",
     "Estimate",
     "Plan",
-    "Progress",
     "Result",
     "ResultsFile",
     "Standing",
     "Standings",
+    "TournamentProgress",
     "play_again",
     "standings_of",
     "tournament",
@@ -30,7 +30,7 @@ _ROOMS = {
     "Entry": "entries",
     "Estimate": "estimate",
     "Plan": "results",
-    "Progress": "run",
+    "TournamentProgress": "run",
     "Result": "results",
     "ResultsFile": "results",
     "Standing": "standings",

@@ -10,7 +10,7 @@ from modernart.students import TIME_LIMIT
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from modernart.tournaments.run import Progress
+    from modernart.tournaments.run import TournamentProgress
     from modernart.tournaments.standings import Standings
 
 __all__ = ["tournament"]
@@ -28,7 +28,7 @@ def tournament(
     results: str | Path | None = None,
     records: str | Path | None = None,
     progress: bool = True,
-    on_deal: Callable[[Progress], None] | None = None,
+    on_deal: Callable[[TournamentProgress], None] | None = None,
 ) -> Standings:
     """Let strategies meet at many tables, each deal played from every seat.
 
@@ -59,7 +59,7 @@ def tournament(
     progress
         Whether to show a progress bar, where tqdm is installed and it takes a while.
     on_deal
-        Called with a :class:`Progress` whenever the games of a deal have ended.
+        Called with a :class:`TournamentProgress` whenever the games of a deal have ended.
 
     Raises
     ------

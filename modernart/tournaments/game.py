@@ -10,7 +10,7 @@ from modernart.match import Match, played
 from modernart.students import numbered
 from modernart.tournaments.entries import Entry
 from modernart.tournaments.results import Plan, Result
-from modernart.tournaments.schedule import Game, deal_seed
+from modernart.tournaments.schedule import ScheduledGame, deal_seed
 
 __all__ = ["Sitting", "play_game", "play_games", "record_path", "sitting"]
 
@@ -22,7 +22,7 @@ class Sitting(NamedTuple):
     would travel with every game, nor the tournament's seed.
     """
 
-    game: Game
+    game: ScheduledGame
     names: tuple[str, ...]
     entries: tuple[Entry, ...]
     edition: str
@@ -30,7 +30,7 @@ class Sitting(NamedTuple):
     time_limit: float
 
 
-def sitting(plan: Plan, entries: tuple[Entry, ...], game: Game) -> Sitting:
+def sitting(plan: Plan, entries: tuple[Entry, ...], game: ScheduledGame) -> Sitting:
     """What a game of the schedule is."""
     return Sitting(
         game,
@@ -71,7 +71,7 @@ def record_path(folder: str | Path, number: int) -> Path:
     return Path(folder) / f"game-{number:06}.jsonl"
 
 
-def _result(game: Game, match: Match) -> Result:
+def _result(game: ScheduledGame, match: Match) -> Result:
     seats = range(len(game.seats))
     faults = [[one.reason for one in match.faults if one.seat == seat] for seat in seats]
     decisions, seconds = [0 for _seat in seats], [0.0 for _seat in seats]

@@ -19,17 +19,17 @@ from modernart.match import Match
 from modernart.tournaments.entries import Entry, entries_of
 from modernart.tournaments.game import play_game, play_games, sitting
 from modernart.tournaments.results import Plan, Result, ResultsFile
-from modernart.tournaments.schedule import Game, in_secret_order, schedule
+from modernart.tournaments.schedule import ScheduledGame, in_secret_order, schedule
 from modernart.tournaments.standings import Standings, standings_of
 from modernart.tournaments.workers import done, watched
 
-__all__ = ["Progress", "play_again", "run"]
+__all__ = ["TournamentProgress", "play_again", "run"]
 
 Task = Callable[[], tuple[Result, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class TournamentProgress:
     """How far a tournament has come: what is planned, and the results so far, as they came in."""
 
     plan: Plan
@@ -51,7 +51,7 @@ def run(
     results: str | Path | None,
     records: str | Path | None,
     progress: bool,
-    on_deal: Callable[[Progress], None] | None,
+    on_deal: Callable[[TournamentProgress], None] | None,
     in_secret: bool = False,
 ) -> Standings:
     """:func:`modernart.tournament`, which says what all this means.
@@ -73,7 +73,7 @@ def run(
             if file:
                 file.add(some)
             if on_deal:
-                on_deal(Progress(plan, tuple(known.values())))
+                on_deal(TournamentProgress(plan, tuple(known.values())))
     return standings_of(plan, known.values())
 
 
@@ -126,14 +126,14 @@ def _check(n_jobs: int, records: str | Path | None) -> None:
         Path(records).mkdir(parents=True, exist_ok=True)
 
 
-def _schedule(plan: Plan) -> tuple[Game, ...]:
+def _schedule(plan: Plan) -> tuple[ScheduledGame, ...]:
     return schedule(len(plan.entries), plan.players, plan.deals, plan.seed)
 
 
 # ---- the work
 
 
-def _parts(games: Sequence[Game], seed: int, in_secret: bool) -> list[list[Game]]:
+def _parts(games: Sequence[ScheduledGame], seed: int, in_secret: bool) -> list[list[ScheduledGame]]:
     """What is played in one go: the games of a deal, or a single game."""
     if in_secret:
         return [[one] for one in in_secret_order(games, seed)]
@@ -141,7 +141,10 @@ def _parts(games: Sequence[Game], seed: int, in_secret: bool) -> list[list[Game]
 
 
 def _tasks(
-    plan: Plan, entries: tuple[Entry, ...], parts: list[list[Game]], records: str | Path | None
+    plan: Plan,
+    entries: tuple[Entry, ...],
+    parts: list[list[ScheduledGame]],
+    records: str | Path | None,
 ) -> list[Task]:
     """A task for each part: its games."""
     folder = str(Path(records).resolve()) if records is not None else None

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-__all__ = ["Game", "deal_seed", "in_secret_order", "schedule"]
+__all__ = ["ScheduledGame", "deal_seed", "in_secret_order", "schedule"]
 
 
-class Game(NamedTuple):
+class ScheduledGame(NamedTuple):
     """One game: its number, which deal it plays, and which entry (by index) sits in each seat."""
 
     number: int
@@ -24,7 +24,7 @@ def deal_seed(seed: int, deal: int) -> int:
     return _derived(f"modernart tournament {seed}: deal {deal}")
 
 
-def schedule(entries: int, players: int, deals: int, seed: int) -> tuple[Game, ...]:
+def schedule(entries: int, players: int, deals: int, seed: int) -> tuple[ScheduledGame, ...]:
     """All games. Each deal is played ``players`` times, with its table's seats rotated.
 
     Each place at a table goes to whoever sits there least often already, of these to who has
@@ -46,11 +46,11 @@ def schedule(entries: int, players: int, deals: int, seed: int) -> tuple[Game, .
                 met[entry][other] += 1
         for turn in range(players):
             seats = tuple(table[turn:] + table[:turn])
-            games.append(Game(deal * players + turn, deal, seats))
+            games.append(ScheduledGame(deal * players + turn, deal, seats))
     return tuple(games)
 
 
-def in_secret_order(games: Sequence[Game], seed: int) -> list[Game]:
+def in_secret_order(games: Sequence[ScheduledGame], seed: int) -> list[ScheduledGame]:
     """The same games in an order that only the seed tells: those of one deal lie anywhere.
 
     Who sat in one of them cannot count on what the next is, nor wait for it.

@@ -8,7 +8,7 @@ from modernart.engine.actions import described
 from modernart.engine.state import State
 from modernart.language import _, did_you_mean
 from modernart.search.playout import Until
-from modernart.whatif.front import Game
+from modernart.whatif.front import FinishedGame
 from modernart.whatif.later import estimate, played_on, some_of, wealth
 from modernart.whatif.sales import (
     Cast,
@@ -26,7 +26,7 @@ UNTIL = ("auction", "round", "game")
 
 
 def compute(
-    match: Game,
+    match: FinishedGame,
     seat: int,
     lot: int | None,
     until: Until,
@@ -84,7 +84,7 @@ def _best(results: Sequence[float | None], made: int) -> int:
     return -max(known)[2]
 
 
-def _checked(match: Game, until: object, hands: object, seed: object) -> Sequence[State]:
+def _checked(match: FinishedGame, until: object, hands: object, seed: object) -> Sequence[State]:
     """The States of the game; a ``ValueError`` says what is wrong with the arguments."""
     if until not in UNTIL:
         message = _("until is {}; allowed: {}")

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from modernart.search.playout import Until
     from modernart.whatif.value import Counterfactual
 
-__all__ = ["Game", "counterfactual"]
+__all__ = ["FinishedGame", "counterfactual"]
 
 
-class Game(Protocol):
+class FinishedGame(Protocol):
     """What was played: a Match, a record that was read, or a table's line.
 
     Its ``players``, if it has them, are by seat who decided; ``None``: a person, or nobody knows.
@@ -26,7 +26,7 @@ class Game(Protocol):
 
 
 def counterfactual(
-    match: Game,
+    match: FinishedGame,
     seat: int,
     lot: int | None = None,
     *,

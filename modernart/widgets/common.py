@@ -21,7 +21,6 @@ __all__ = [
     "SPEEDS",
     "Panel",
     "choice",
-    "dress",
     "make_box",
     "make_button",
     "make_html",
@@ -30,6 +29,7 @@ __all__ = [
     "make_text",
     "put_focus",
     "read_sheet",
+    "set_classes",
     "show",
     "top_bar",
 ]
@@ -50,7 +50,7 @@ def show(widget: ipywidgets.DOMWidget, visible: bool) -> None:
     widget.layout.display = None if visible else "none"
 
 
-def dress(widget: ipywidgets.DOMWidget, *classes: str) -> None:
+def set_classes(widget: ipywidgets.DOMWidget, *classes: str) -> None:
     """Set all CSS classes at once: one message, and none when nothing changed."""
     if tuple(widget._dom_classes) != classes:
         widget._dom_classes = classes
@@ -59,14 +59,14 @@ def dress(widget: ipywidgets.DOMWidget, *classes: str) -> None:
 def make_button(label: str, *classes: str) -> ipywidgets.Button:
     """A button with CSS classes."""
     button = ipywidgets.Button(description=label)
-    dress(button, *classes)
+    set_classes(button, *classes)
     return button
 
 
 def make_html(*classes: str) -> ipywidgets.HTML:
     """A place for HTML."""
     widget = ipywidgets.HTML()
-    dress(widget, *classes)
+    set_classes(widget, *classes)
     return widget
 
 
@@ -121,7 +121,7 @@ def make_text(
     what is just being typed.)
     """
     field = kind(description=label, continuous_update=False)
-    dress(field, "ma-text", *classes)
+    set_classes(field, "ma-text", *classes)
 
     def confirm(_change: object = None) -> None:
         field.layout.grid_area = f"t{field.value.encode('utf-16-be', 'surrogatepass').hex()}"
@@ -134,7 +134,7 @@ def make_text(
 def make_box(children: Sequence[ipywidgets.Widget], *classes: str) -> ipywidgets.Box:
     """A box with CSS classes, which lay it out."""
     box = ipywidgets.Box(children=tuple(children))
-    dress(box, *classes)
+    set_classes(box, *classes)
     return box
 
 
@@ -177,7 +177,7 @@ class Panel(ipywidgets.VBox):
 
     def _furnish(self, rows: Sequence[ipywidgets.Widget]) -> None:
         self.children = (self._style, self._lifeline, *rows, self.live)
-        dress(self, self._CLASS)
+        set_classes(self, self._CLASS)
         self._redraw()
 
     def _draw(self) -> None:

@@ -9,7 +9,7 @@ import ipywidgets
 import traitlets
 
 from modernart.language import _
-from modernart.widgets.common import dress, show
+from modernart.widgets.common import set_classes, show
 
 __all__ = ["Dial", "Knob", "QuietIntSlider", "QuietSlider"]
 
@@ -72,7 +72,7 @@ class Knob:
         self.slider = QuietSlider(readout=False, tabbable=False)
         self.field = ipywidgets.FloatText()
         self.box = ipywidgets.Box((self.field, self.slider))
-        dress(self.box, "ma-knob")
+        set_classes(self.box, "ma-knob")
         self.refit(dial, dial.start)
 
     @property

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import ipywidgets
 
-from modernart.widgets.common import dress, show
+from modernart.widgets.common import set_classes, show
 
 __all__ = ["Metronome"]
 
@@ -26,7 +26,7 @@ class Metronome(ipywidgets.Button):
         super().__init__()
         self._interval, self._playing, self._due = interval, False, 0
         self._name = f"ma{uuid4().hex}"
-        dress(self, "ma-metronome")
+        set_classes(self, "ma-metronome")
         show(self, False)
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import ipywidgets
 
 from modernart.language import _
-from modernart.widgets.common import SPEEDS, dress, make_button
+from modernart.widgets.common import SPEEDS, make_button, set_classes
 from modernart.widgets.metronome import Metronome
 
 __all__ = ["Transport"]
@@ -59,7 +59,7 @@ class Transport:
         """Whether one can go back, and on."""
         self.back.disabled, self.step.disabled = not back, not on
         self.run.description = _("Pause") if self.running else _("Play")
-        dress(self.run, "ma-i-pause" if self.running else "ma-i-play")
+        set_classes(self.run, "ma-i-pause" if self.running else "ma-i-play")
 
     def _pause(self) -> int:
         return max(60, int(self.speed.value / self._quickness))

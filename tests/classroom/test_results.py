@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import scipy.stats
 
-from modernart.classroom import HandIn, Register, Results, Terms, hold
+from modernart.classroom import HandIn, Register, Results, Terms, run_class_auction
 from modernart.classroom.results import split_evenly
 from modernart.theory import (
     English,
@@ -30,7 +30,7 @@ def register(
 
 
 def held(one: Register, bids: dict[int, float]) -> Results:
-    return hold([HandIn(number, bid) for number, bid in bids.items()], one)
+    return run_class_auction([HandIn(number, bid) for number, bid in bids.items()], one)
 
 
 BIDS = {1: 30.0, 2: 50.0, 3: 20.0, 4: 40.0}

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from modernart.contest import Contest, hold, prepare, words, write_pages
+from modernart.contest import Contest, prepare, run_contest, words, write_pages
 from modernart.contest.faults import faults_of
 from modernart.contest.numbers import few, in_per_cent, with_ends
 from modernart.contest.overview import no_formula, overview, standings_csv
@@ -52,7 +52,7 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> Held:
     for name, source in SOURCES.items():
         (folder / name).write_text(source, encoding="utf-8")
     contest = prepare(folder, out, ["steady"], Limits(decision=5.0, memory=512))
-    standings = hold(contest, out, games=4, seed=SEED, n_jobs=1, secret=False)
+    standings = run_contest(contest, out, games=4, seed=SEED, n_jobs=1, secret=False)
     return Held(folder, out, contest, standings, write_pages(contest, standings, out))
 
 
@@ -255,7 +255,7 @@ def test_a_rival_is_built_in(held: Held, tmp_path: Path, monkeypatch: pytest.Mon
 def test_it_goes_on_from_the_same_folder(held: Held) -> None:
     lines = (held.out / "results.jsonl").read_text().splitlines()
     assert str(SEED) not in "".join(lines)
-    again = hold(held.contest, held.out, games=4, n_jobs=1)
+    again = run_contest(held.contest, held.out, games=4, n_jobs=1)
     assert again == held.standings
     assert (held.out / "results.jsonl").read_text().splitlines() == lines
 

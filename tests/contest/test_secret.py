@@ -10,7 +10,7 @@ import pytest
 
 import modernart
 from modernart.__main__ import main
-from modernart.contest import Contest, hold
+from modernart.contest import Contest, run_contest
 from modernart.contest.secret import SECRET
 from modernart.submissions import Jail, Limits
 from modernart.tournaments import Standings, standings_of
@@ -22,7 +22,7 @@ CONTEST = Contest((), RIVALS, Limits(), Jail(None))
 
 
 def held(out: Path, games: int = 20, seed: int | None = None, secret: bool = True) -> Standings:
-    return hold(CONTEST, out, games, seed=seed, n_jobs=1, secret=secret)
+    return run_contest(CONTEST, out, games, seed=seed, n_jobs=1, secret=secret)
 
 
 def test_a_small_seed_is_not_the_seed(tmp_path: Path) -> None:

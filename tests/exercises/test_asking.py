@@ -20,7 +20,7 @@ from modernart.exercises import base
 from modernart.exercises.answers import as_choice, as_number
 from modernart.exercises.asking import Asked
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.verdict import Settled, Status, Verdict, not_yet, right
+from modernart.exercises.verdict import Status, Verdict, VerdictReached, not_yet, right
 
 
 def judge(asked: Asked, chance: random.Random) -> Verdict:
@@ -450,8 +450,8 @@ def test_a_verdict_reads_without_colour_and_hides_no_signs() -> None:
 
 
 def test_settled_carries_its_verdict() -> None:
-    with pytest.raises(Settled, match="no number") as caught:
-        raise Settled(not_yet("no number"))
+    with pytest.raises(VerdictReached, match="no number") as caught:
+        raise VerdictReached(not_yet("no number"))
     assert caught.value.verdict.status is Status.NOT_YET
 
 
@@ -462,5 +462,5 @@ def test_a_choice_is_true_or_false(choice: object) -> None:
 
 @pytest.mark.parametrize("choice", [1, "yes", 0.0, None, np.array([True])])
 def test_nothing_else_is_a_choice(choice: object) -> None:
-    with pytest.raises(Settled, match="True or False is asked for"):
+    with pytest.raises(VerdictReached, match="True or False is asked for"):
         as_choice(choice)

@@ -28,7 +28,7 @@ from modernart.exercises import (
     reading,
 )
 from modernart.exercises.base import Mistake, Question
-from modernart.exercises.duels import Deal, Game, Opponents, told_duel
+from modernart.exercises.duels import Deal, DuelGame, Opponents, told_duel
 from modernart.exercises.verdict import Status
 
 DUELS = ("beat_random", "beat_cautious", "beat_steady")
@@ -293,8 +293,10 @@ def test_a_narrow_lead_is_told_as_such() -> None:
     assert "At least 200 k€ are asked for." in message
 
 
-def game_with(ahead: float) -> Game:
-    return Game(("bid", "cautious", "cautious", "cautious"), 0, modernart.new_game(seed=1), ahead)
+def game_with(ahead: float) -> DuelGame:
+    return DuelGame(
+        ("bid", "cautious", "cautious", "cautious"), 0, modernart.new_game(seed=1), ahead
+    )
 
 
 def test_who_buys_little_is_told_how_little() -> None:

@@ -278,9 +278,11 @@ def test_what_once_around_is_told(bid: int, said: str) -> None:
     ("law", "valuation"),
     [(formula.power(2.5), beta(2.5, 1, scale=100)), (formula.HUMP, beta(2, 2, scale=100))],
 )
-def test_the_rivals_of_any_distribution(law: formula.Law, valuation: Any, bidders: int) -> None:
+def test_the_rivals_of_any_distribution(
+    law: formula.ValueDistribution, valuation: Any, bidders: int
+) -> None:
     values = np.array([10.0, 20.0, 50.0, 80.0, 100.0])
-    theirs = formula.Rivals.of(law, bidders - 1)
+    theirs = formula.HighestRivalBid.of(law, bidders - 1)
     right = FirstPrice(bidders=bidders, valuation=valuation).bid(values)
     assert np.interp(values, CENTS, theirs.bids) == pytest.approx(right, abs=0.01)
     assert law(values) == pytest.approx(valuation.cdf(values))

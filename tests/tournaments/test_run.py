@@ -17,7 +17,7 @@ import modernart
 from modernart import View, strategy
 from modernart.record import load
 from modernart.students import definition as definitions
-from modernart.tournaments import Entry, Progress, Standings, play_again
+from modernart.tournaments import Entry, Standings, TournamentProgress, play_again
 
 
 @pytest.fixture(autouse=True)
@@ -200,7 +200,7 @@ class Stop(Exception):
 def stop_after(deals: int) -> Any:
     seen = []
 
-    def count(progress: Progress) -> None:
+    def count(progress: TournamentProgress) -> None:
         seen.append(progress)
         if len(seen) == deals:
             raise Stop
@@ -216,7 +216,7 @@ def test_an_interrupted_run_goes_on(tmp_path: Path, standings: Standings, n_jobs
     lines = file.read_bytes().splitlines(keepends=True)
     assert len(lines) == 1 + 8
     file.write_bytes(b"".join(lines[:7]) + lines[7][:20])  # as after a loss of power
-    played: list[Progress] = []
+    played: list[TournamentProgress] = []
     assert run(results=file, on_deal=played.append) == standings
     # Six games were whole. Of which deals is up to the processes, and so which of the five others
     # has only two games left to play.
@@ -284,7 +284,7 @@ def test_interrupt_ends_the_tournament_and_not_one_decision(tmp_path: Path) -> N
 
 
 def test_progress_tells_how_it_stands(standings: Standings) -> None:
-    seen: list[Progress] = []
+    seen: list[TournamentProgress] = []
     assert run(on_deal=seen.append) == standings
     assert [len(one.results) for one in seen] == [4, 8, 12, 16, 20, 24]
     assert seen[-1].standings() == standings

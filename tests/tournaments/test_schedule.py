@@ -7,12 +7,12 @@ from itertools import combinations, groupby, pairwise
 
 import pytest
 
-from modernart.tournaments.schedule import Game, deal_seed, schedule
+from modernart.tournaments.schedule import ScheduledGame, deal_seed, schedule
 
 SIZES = [(entries, players) for entries in (2, 3, 4, 5, 6, 7, 11, 30) for players in (3, 4, 5)]
 
 
-def tables(games: tuple[Game, ...]) -> list[tuple[int, ...]]:
+def tables(games: tuple[ScheduledGame, ...]) -> list[tuple[int, ...]]:
     """Who sits at the table of each deal."""
     return [next(iter(some)).seats for _deal, some in groupby(games, lambda game: game.deal)]
 

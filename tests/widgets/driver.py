@@ -14,7 +14,7 @@ from modernart.seats import take_seats
 from modernart.timeline import Timeline
 from modernart.widgets.common import SPEEDS
 from modernart.widgets.table.shared_screen import Desk
-from modernart.widgets.table.table_view import Sight
+from modernart.widgets.table.table_view import TableView
 
 Widget = Any
 
@@ -36,7 +36,7 @@ def table_at(state: State, *players: object) -> Table:
     return table
 
 
-def sight_of(table: Table) -> Sight:
+def sight_of(table: Table) -> TableView:
     """What the table shows."""
     assert table._moment is not None
     return table._moment.sight

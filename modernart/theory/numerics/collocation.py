@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from modernart.language import _
 
-__all__ = ["Problem", "polish"]
+__all__ = ["BoundaryProblem", "polish"]
 
 Floats = NDArray[np.float64]
 STEPS = 60
@@ -19,7 +19,7 @@ DONE = 1e-11
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class BoundaryProblem:
     """y' = slope(t, y) with y of shape (2, points); ``jacobian`` has shape (points, 2, 2).
 
     The first condition is y[1] = bottom(y[0]) at the first t, the second y[1] = top at the last.
@@ -31,7 +31,7 @@ class Problem:
     top: float
 
 
-def polish(problem: Problem, t: Floats, guess: Floats) -> Floats:
+def polish(problem: BoundaryProblem, t: Floats, guess: Floats) -> Floats:
     """The solution on the mesh t near ``guess``, both of shape (2, t.size).
 
     Fourth order in the mesh width. Errors: ArithmeticError if Newton's method does not settle.
@@ -46,7 +46,7 @@ def polish(problem: Problem, t: Floats, guess: Floats) -> Floats:
 
 
 def damped(
-    problem: Problem, t: Floats, y: Floats, step: Floats, before: float
+    problem: BoundaryProblem, t: Floats, y: Floats, step: Floats, before: float
 ) -> tuple[Floats, Floats, Floats, float]:
     """Go as far along the step as makes things better."""
     share = 1.0
@@ -58,7 +58,7 @@ def damped(
         share /= 2
 
 
-def residual(problem: Problem, t: Floats, y: Floats) -> tuple[Floats, Floats]:
+def residual(problem: BoundaryProblem, t: Floats, y: Floats) -> tuple[Floats, Floats]:
     """What each interval and each end misses, and the derivatives (intervals, 2, 4)."""
     h = np.diff(t)
     f, j = problem.slope(t, y), problem.jacobian(t, y)
@@ -74,7 +74,7 @@ def residual(problem: Problem, t: Floats, y: Floats) -> tuple[Floats, Floats]:
     )
 
 
-def newton_step(problem: Problem, y: Floats, miss: Floats, blocks: Floats) -> Floats:
+def newton_step(problem: BoundaryProblem, y: Floats, miss: Floats, blocks: Floats) -> Floats:
     """Solve the banded linear system: the bottom's row, two rows an interval, the top's row."""
     size = 2 * y.shape[1]
     band = np.zeros((5, size))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from modernart.theory.valuations import Law
+from modernart.theory.valuations import Distribution
 
 __all__ = ["CutBelow", "with_an_end"]
 
@@ -19,10 +19,10 @@ CUT = 1e-8
 
 
 @dataclass(frozen=True, slots=True)
-class CutBelow(Law):
+class CutBelow(Distribution):
     """The law of those values that are above the quantile of ``CUT``."""
 
-    law: Law
+    law: Distribution
 
     def cdf(self, x: ArrayLike) -> Floats:
         """(F - CUT) / (1 - CUT)."""
@@ -49,7 +49,7 @@ class CutBelow(Law):
         return self.law.upper((1 - CUT) * np.asarray(p))
 
 
-def with_an_end(law: Law) -> Law:
+def with_an_end(law: Distribution) -> Distribution:
     """The law itself if its support has a low end; else without its lowest 1e-8."""
     if math.isfinite(law.low):
         return law

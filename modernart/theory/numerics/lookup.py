@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from modernart.theory.valuations import Law
+from modernart.theory.valuations import Distribution
 
 __all__ = ["CELLS", "TOLERANCE", "Lookup", "even_grid"]
 
@@ -63,7 +63,7 @@ class Lookup:
         return bids
 
     @classmethod
-    def of(cls, law: Law, start: float, exact: Callable[[Floats], Floats]) -> Lookup:
+    def of(cls, law: Distribution, start: float, exact: Callable[[Floats], Floats]) -> Lookup:
         """The table of ``exact`` from ``start`` to the law's high end."""
         bids = exact(even_grid(law, start))
         rise = np.diff(bids)
@@ -77,12 +77,12 @@ class Lookup:
         return cls(start, law.high, half_way(law, start), base, slope, used, exact)
 
 
-def half_way(law: Law, start: float) -> float:
+def half_way(law: Distribution, start: float) -> float:
     """The distance from ``start`` at which half the cells are used up, if the range has no end."""
     return abs(float(law.quantile(0.5)) - start) or 1.0
 
 
-def even_grid(law: Law, start: float, shift: float = 0.0) -> Floats:
+def even_grid(law: Distribution, start: float, shift: float = 0.0) -> Floats:
     """The values at the ends of the cells (``shift`` cells further up).
 
     The last is the top, or close to it.

@@ -11,7 +11,7 @@ import numpy as np
 import scipy.interpolate
 from numpy.typing import NDArray
 
-from modernart.theory.valuations import Law
+from modernart.theory.valuations import Distribution
 
 __all__ = ["LogQuantile"]
 
@@ -28,7 +28,7 @@ class LogQuantile:
     is smooth.
     """
 
-    law: Law
+    law: Distribution
     coefficients: list[tuple[float, float, float, float]]
     scale: float
 
@@ -53,7 +53,7 @@ class LogQuantile:
         return np.asarray(np.maximum.accumulate(values), dtype=np.float64)
 
     @classmethod
-    def of(cls, law: Law) -> LogQuantile:
+    def of(cls, law: Distribution) -> LogQuantile:
         """The spline of one law."""
         logit = np.linspace(LEAST, MOST, STEPS + 1)
         with np.errstate(over="ignore"):

@@ -9,7 +9,7 @@ import numpy as np
 from modernart.classroom.results import Results
 from modernart.language import _
 from modernart.theory import OnceAround
-from modernart.widgets.laboratory.charts import Line, line_chart
+from modernart.widgets.laboratory.charts import ChartLine, line_chart
 
 __all__ = ["class_chart"]
 
@@ -25,7 +25,7 @@ def class_chart(results: Results) -> str:
     ends = (min(values), max(values)) if terms.is_common else terms.ends
     low, high = min(*values, ends[0]), max(*values, ends[1])
     seen = _("signal") if terms.is_common else _("value")
-    same = Line(((low, low), (high, high)), "ma-expected", f"{_('bid')} = {seen}", "ma-t-soft")
+    same = ChartLine(((low, low), (high, high)), "ma-expected", f"{_('bid')} = {seen}", "ma-t-soft")
     chart = line_chart(
         [same, *_equilibrium(results, low, high)],
         dots=_dots(results, FAR * high),
@@ -69,7 +69,7 @@ def _key(results: Results, most: float) -> str:
     return " ".join(words)
 
 
-def _equilibrium(results: Results, low: float, high: float) -> tuple[Line, ...]:
+def _equilibrium(results: Results, low: float, high: float) -> tuple[ChartLine, ...]:
     """A line where the bid depends on the value alone, for the group size that was announced."""
     terms = results.terms
     if terms.format is OnceAround:
@@ -77,7 +77,7 @@ def _equilibrium(results: Results, low: float, high: float) -> tuple[Line, ...]:
     values = np.linspace(low, high, POINTS)
     bids = np.asarray(terms.auction(terms.group_size or len(results.sales[0].values)).bid(values))
     points = tuple(zip(map(float, values), map(float, bids), strict=True))
-    return (Line(points, "ma-curve", _("equilibrium"), "ma-t-blue"),)
+    return (ChartLine(points, "ma-curve", _("equilibrium"), "ma-t-blue"),)
 
 
 def _in_words(results: Results) -> str:

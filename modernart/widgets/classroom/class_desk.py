@@ -16,10 +16,10 @@ from modernart.classroom import (
     Results,
     Terms,
     code_register,
-    hold,
     load_register,
     new_register,
     read_table,
+    run_class_auction,
 )
 from modernart.classroom.keys import text_only
 from modernart.classroom.ticket import student_number
@@ -191,7 +191,7 @@ class ClassDesk(Panel):
         self._reading, self._results = None, None
         register = self._register()
         self._reading = read_table(self._paste.value, register)
-        self._results = hold(self._reading.bids, register)
+        self._results = run_class_auction(self._reading.bids, register)
 
     def _offer_tickets(self) -> None:
         """As a link; not before it is asked for, as whoever sees the page could take them all."""

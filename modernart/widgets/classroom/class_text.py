@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from statistics import mean
 
-from modernart.classroom.reading import Problem, Reading
+from modernart.classroom.reading import Reading, UnreadRow
 from modernart.classroom.results import FormatResult, Results, Sale
 from modernart.classroom.terms import FORMATS, Terms
 from modernart.language import _
@@ -219,7 +219,7 @@ def problems_html(reading: Reading) -> str:
     return "".join(parts)
 
 
-def _list(heading: str, problems: Iterable[Problem]) -> str:
+def _list(heading: str, problems: Iterable[UnreadRow]) -> str:
     line = _("Row {row}: {reason}: {text}")
     items = "".join(
         f"<li>{escape(line.format(row=one.row, reason=one.reason, text=one.text))}</li>"

@@ -9,8 +9,16 @@ import ipywidgets
 
 from modernart.engine.actions import described
 from modernart.language import _
-from modernart.tournaments import Progress, Standing
-from modernart.widgets.common import Panel, dress, make_box, make_html, make_style, show, top_bar
+from modernart.tournaments import Standing, TournamentProgress
+from modernart.widgets.common import (
+    Panel,
+    make_box,
+    make_html,
+    make_style,
+    set_classes,
+    show,
+    top_bar,
+)
 
 __all__ = ["Leaderboard"]
 
@@ -41,14 +49,14 @@ class Leaderboard(Panel):
             message = _("rows is {}; allowed: a whole number from 1")
             raise ValueError(message.format(described(rows)))
         self._most = rows
-        self._progress: Progress | None = None
+        self._progress: TournamentProgress | None = None
         self._standings: tuple[Standing, ...] = ()
         self._drawn = 0.0
         self._rows: dict[str, _Row] = {}
         super().__init__()
         self._games, self._key = make_html("ma-board-games"), make_html("ma-board-key")
         top = top_bar(_("Leaderboard"), self._games)
-        dress(top, "ma-top", "ma-board-top")
+        set_classes(top, "ma-top", "ma-board-top")
         self._done_part = make_box(())
         done = make_box((self._done_part,), "ma-board-done")
         self._board = make_box((), "ma-board")
@@ -66,7 +74,7 @@ class Leaderboard(Panel):
     def __repr__(self) -> str:
         return f"<Leaderboard: {self._count()}>"
 
-    def __call__(self, progress: Progress) -> None:
+    def __call__(self, progress: TournamentProgress) -> None:
         """Show how far the tournament has come; much more often than it can be read is no harm."""
         is_over = len(progress.results) >= progress.plan.games
         if not is_over and monotonic() < self._drawn + PAUSE:
@@ -74,7 +82,7 @@ class Leaderboard(Panel):
         self._done(lambda: self._take(progress))
         self._drawn = monotonic()
 
-    def _take(self, progress: Progress) -> None:
+    def _take(self, progress: TournamentProgress) -> None:
         if self._progress is None or self._progress.plan != progress.plan:
             self._rows = {name: _Row(name) for name in progress.plan.entries}
             self._board.children = tuple(row.box for row in self._rows.values())
@@ -132,7 +140,7 @@ class _Row:
     def draw(self, standing: Standing, at: int, widest: float, fair: float) -> None:
         """Put it in its place; ``widest`` is the share that fills the track, ``fair`` all equal."""
         self.box.layout.top = f"{ROW * at}px"
-        dress(self.box, "ma-board-row", *(("ma-board-first",) if standing.rank == 1 else ()))
+        set_classes(self.box, "ma-board-row", *(("ma-board-first",) if standing.rank == 1 else ()))
         name = escape(self._name)
         self._words.value = f'<b>{standing.rank}.</b><span title="{name}">{name}</span>'
         self._share.value = f"{standing.wins.mean:.1%}"

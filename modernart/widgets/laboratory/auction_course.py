@@ -17,13 +17,13 @@ from modernart.language import _
 from modernart.theory.auction_format import AuctionFormat
 from modernart.widgets.laboratory.scale import decimals_for, span_of
 
-__all__ = ["NO_BID", "Draw", "Moment", "Place", "Room", "draw_of", "nobody"]
+__all__ = ["NO_BID", "AuctionMoment", "BidderStatus", "Draw", "Room", "draw_of", "nobody"]
 
 NO_BID = -math.inf
 """The bid of whoever makes none: it wins nowhere."""
 
 
-class Place(Enum):
+class BidderStatus(Enum):
     """What is seen of a bidder at a moment."""
 
     WAITING = "waiting"
@@ -45,7 +45,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class AuctionMoment:
     """What everybody in the room sees.
 
     ``said`` is what happened, as a sentence; ``price`` what the clock shows, what is asked or the
@@ -57,7 +57,7 @@ class Moment:
     said: str
     price: float | None
     bids: tuple[float | None, ...]
-    places: tuple[Place, ...]
+    places: tuple[BidderStatus, ...]
     turn: int | None = None
     asked: bool = False
     holder: int | None = None
@@ -91,8 +91,8 @@ class Room:
         return self.draw.worth(winner) - price
 
     def sold(
-        self, moment: Moment, winner: int, price: float, why: str, why_you: str = ""
-    ) -> Moment:
+        self, moment: AuctionMoment, winner: int, price: float, why: str, why_you: str = ""
+    ) -> AuctionMoment:
         """The end: somebody wins; ``why`` at that price (``why_you``: in other words to you)."""
         gain = self.gain(winner, price)
         of_you = _("You get it for {price}, {why}, and gain {gain}.")
@@ -108,14 +108,16 @@ class Room:
             gain=gain,
             loss=-gain,
         )
-        places = tuple(Place.WON if i == winner else Place.OUT for i in range(len(moment.places)))
+        places = tuple(
+            BidderStatus.WON if i == winner else BidderStatus.OUT for i in range(len(moment.places))
+        )
         return replace(
             moment, said=said, price=price, places=places, turn=winner, holder=winner, over=True
         )
 
-    def unsold(self, moment: Moment, said: str) -> Moment:
+    def unsold(self, moment: AuctionMoment, said: str) -> AuctionMoment:
         """The end: nobody wins."""
-        places = (Place.OUT,) * len(moment.places)
+        places = (BidderStatus.OUT,) * len(moment.places)
         return replace(moment, said=said, places=places, turn=None, holder=None, over=True)
 
 

@@ -9,13 +9,13 @@ from modernart.pictures.charts import spread
 from modernart.widgets.laboratory.scale import nice_step
 from modernart.widgets.laboratory.svg import disc, picture, polyline, rule, write
 
-__all__ = ["Line", "Mark", "line_chart"]
+__all__ = ["ChartLine", "Mark", "line_chart"]
 
 Points = Sequence[tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """A line through points, drawn in a class of ``laboratory.css``, with a label at its end."""
 
     points: Points
@@ -60,7 +60,7 @@ class Frame:
 
 
 def line_chart(
-    lines: Sequence[Line],
+    lines: Sequence[ChartLine],
     marks: Sequence[Mark] = (),
     dots: Sequence[tuple[float, float, str]] = (),
     *,
@@ -131,7 +131,7 @@ def _ticks(ends: tuple[float, float], about: int, finest: float = 0.0) -> list[f
     return [round(i * step, 9) for i in range(first, int(high // step) + 1)]
 
 
-def _labels(frame: Frame, lines: Sequence[Line]) -> str:
+def _labels(frame: Frame, lines: Sequence[ChartLine]) -> str:
     """At the right ends, kept apart; or above the line where one asks for it."""
     drawn = []
     ends = [line for line in lines if line.label and line.at is None and line.points]

@@ -10,7 +10,13 @@ from modernart.language import _
 from modernart.theory import MeanOfSignals
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.common_value import CommonValue
-from modernart.widgets.laboratory.auction_course import Draw, Moment, Place, Room, nobody
+from modernart.widgets.laboratory.auction_course import (
+    AuctionMoment,
+    BidderStatus,
+    Draw,
+    Room,
+    nobody,
+)
 from modernart.widgets.laboratory.scale import Scale, nice_step
 
 __all__ = ["clock", "exits"]
@@ -61,13 +67,13 @@ def inferred(model: CommonValue, exit_price: float, bidders: int, seen: list[flo
     return min(max(signal, 0.0), 1.0) if isinstance(model, MeanOfSignals) else signal
 
 
-def clock(room: Room, scale: Scale, bid: float | None) -> Iterator[Moment]:
+def clock(room: Room, scale: Scale, bid: float | None) -> Iterator[AuctionMoment]:
     """The moments of an English auction; ``bid``: where the student leaves, ``None``: not yet."""
     auction, n = room.auction, room.auction.bidders
     least = auction.reserve if auction.common is None else -math.inf
     order = exits(auction, room.draw, room.seat, bid)
     start = max(scale.low, least)
-    moment = Moment(_opening(room, least), start, nobody(n), (Place.IN,) * n)
+    moment = AuctionMoment(_opening(room, least), start, nobody(n), (BidderStatus.IN,) * n)
     yield moment
     rises = _ticks(start, scale)
     for place, (end, who) in enumerate(order[:-1]):
@@ -97,24 +103,26 @@ def _opening(room: Room, least: float) -> str:
     return _("The clock starts. Whoever wants to, stays in.")
 
 
-def _still_in(room: Room, moment: Moment, price: float) -> str:
-    count = moment.places.count(Place.IN)
+def _still_in(room: Room, moment: AuctionMoment, price: float) -> str:
+    count = moment.places.count(BidderStatus.IN)
     return _("The price is {price}. {count} are still in.").format(
         price=room.show(price), count=count
     )
 
 
-def _leaves(room: Room, moment: Moment, price: float, end: float, who: int) -> Moment:
+def _leaves(room: Room, moment: AuctionMoment, price: float, end: float, who: int) -> AuctionMoment:
     """Somebody leaves, or never was in: the price is above what they would pay."""
     bids, places = list(moment.bids), list(moment.places)
-    bids[who], places[who] = end, Place.OUT
+    bids[who], places[who] = end, BidderStatus.OUT
     of_them = _("{who} leaves at {price}.") if end >= price else _("{who} stays out at {price}.")
     of_you = _("You leave at {price}.") if end >= price else _("You stay out at {price}.")
     said = room.tell(who, of_them, of_you, price=price)
     return replace(moment, said=said, price=price, bids=tuple(bids), places=tuple(places), turn=who)
 
 
-def _settled(room: Room, moment: Moment, last: float, winner: int, least: float) -> Moment:
+def _settled(
+    room: Room, moment: AuctionMoment, last: float, winner: int, least: float
+) -> AuctionMoment:
     """The last one in pays where the last rival left, or the reserve."""
     if last < least:
         said = _("Nobody pays the reserve: unsold.")

@@ -10,7 +10,14 @@ import numpy as np
 
 from modernart.language import _
 from modernart.theory.auction_format import AuctionFormat
-from modernart.widgets.laboratory.auction_course import NO_BID, Draw, Moment, Place, Room, nobody
+from modernart.widgets.laboratory.auction_course import (
+    NO_BID,
+    AuctionMoment,
+    BidderStatus,
+    Draw,
+    Room,
+    nobody,
+)
 
 __all__ = ["envelopes", "sealed_bids", "settled"]
 
@@ -31,11 +38,11 @@ def settled(auction: AuctionFormat, bids: list[float]) -> tuple[int, float]:
     return int(played.winner[0]), price if math.isfinite(price) else 0.0
 
 
-def envelopes(room: Room, bid: float | None) -> Iterator[Moment]:
+def envelopes(room: Room, bid: float | None) -> Iterator[AuctionMoment]:
     """The moments of FirstPrice and SecondPrice; ``bid``: the student's, ``None``: not yet."""
     n = room.auction.bidders
     bids = sealed_bids(room.auction, room.draw)
-    moment = Moment(_opening(room), None, nobody(n), (Place.WAITING,) * n)
+    moment = AuctionMoment(_opening(room), None, nobody(n), (BidderStatus.WAITING,) * n)
     if room.seat is not None:
         yield replace(moment, said=_("Your envelope is empty yet: what do you bid?"), asked=True)
         if bid is None:
@@ -63,7 +70,7 @@ def _opening(room: Room) -> str:
     return _("All envelopes are sealed.")
 
 
-def _opened(room: Room, moment: Moment, who: int, amount: float) -> Moment:
+def _opened(room: Room, moment: AuctionMoment, who: int, amount: float) -> AuctionMoment:
     """One more envelope lies open; the highest bid so far leads."""
     bids, places = list(moment.bids), list(moment.places)
     bids[who] = amount
@@ -71,9 +78,9 @@ def _opened(room: Room, moment: Moment, who: int, amount: float) -> Moment:
     least = room.auction.reserve if room.auction.common is None else NO_BID
     if amount > NO_BID and amount >= least and (moment.price is None or amount > moment.price):
         best = who
-    places = [Place.WAITING if one is None else Place.OUT for one in bids]
+    places = [BidderStatus.WAITING if one is None else BidderStatus.OUT for one in bids]
     if best is not None:
-        places[best] = Place.IN
+        places[best] = BidderStatus.IN
     if amount == NO_BID:
         said = room.tell(who, _("{who} made no bid."), _("You made no bid."))
     elif best == who:

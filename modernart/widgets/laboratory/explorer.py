@@ -14,12 +14,12 @@ import ipywidgets
 
 from modernart.language import _
 from modernart.theory import FixedPrice
-from modernart.widgets.common import dress
+from modernart.widgets.common import set_classes
 from modernart.widgets.laboratory.explorer_controls import ExplorerControls
 from modernart.widgets.laboratory.explorer_runs import FEW, MANY, Bench
 from modernart.widgets.laboratory.explorer_view import Sheet, table_html
 from modernart.widgets.laboratory.findings import Finding
-from modernart.widgets.laboratory.settings import SOURCES, WISHES, Settings
+from modernart.widgets.laboratory.settings import SOURCES, WISHES, ExplorerSettings
 
 __all__ = ["AuctionExplorer"]
 
@@ -44,7 +44,7 @@ class AuctionExplorer(ipywidgets.VBox):
     """
 
     def __init__(self, **settings: Any) -> None:
-        first = Settings(**settings)
+        first = ExplorerSettings(**settings)
         self._lock = threading.RLock()
         self._drawing, self._moved = False, 0.0
         self._bench, self._sheet = Bench(), Sheet()
@@ -52,7 +52,7 @@ class AuctionExplorer(ipywidgets.VBox):
         self._findings: Mapping[str, Finding | str] = {}
         self._controls = ExplorerControls()
         super().__init__(children=self._controls.rows)
-        dress(self, "ma-explorer")
+        set_classes(self, "ma-explorer")
         self._connect()
         self._show(first)
 
@@ -63,7 +63,7 @@ class AuctionExplorer(ipywidgets.VBox):
     # ---- by code
 
     @property
-    def settings(self) -> Settings:
+    def settings(self) -> ExplorerSettings:
         """What is set."""
         return self._controls.read()
 
@@ -78,12 +78,12 @@ class AuctionExplorer(ipywidgets.VBox):
         Values or wishes of another kind start at their own numbers.
         """
         now = self.settings
-        kept = {name: getattr(now, name) for name in Settings.__dataclass_fields__}
+        kept = {name: getattr(now, name) for name in ExplorerSettings.__dataclass_fields__}
         if changes.get("source", now.source) != now.source:
             kept["numbers"] = None
         if changes.get("wish", now.wish) != now.wish:
             kept["weights"] = None
-        settings = Settings(**kept | changes)
+        settings = ExplorerSettings(**kept | changes)
         with self._lock:
             self._show(settings)
 
@@ -153,7 +153,7 @@ class AuctionExplorer(ipywidgets.VBox):
 
     # ---- drawing
 
-    def _show(self, settings: Settings) -> None:
+    def _show(self, settings: ExplorerSettings) -> None:
         """Show these settings, with many auctions."""
         self._drawing = True
         try:

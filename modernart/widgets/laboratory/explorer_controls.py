@@ -7,10 +7,10 @@ from dataclasses import replace
 import ipywidgets
 
 from modernart.language import _
-from modernart.widgets.common import dress, make_lifeline
+from modernart.widgets.common import make_lifeline, set_classes
 from modernart.widgets.knob import Dial, Knob
 from modernart.widgets.laboratory.explorer_view import style_html
-from modernart.widgets.laboratory.settings import BIDDERS, SEED, SOURCES, WISHES, Settings
+from modernart.widgets.laboratory.settings import BIDDERS, SEED, SOURCES, WISHES, ExplorerSettings
 from modernart.widgets.metronome import Metronome
 
 __all__ = ["ExplorerControls"]
@@ -39,8 +39,8 @@ class ExplorerControls:
         self.held, self.plots, self.table = (ipywidgets.HTML() for _i in range(3))
         self.errors = ipywidgets.HTML()
         style = ipywidgets.HTML(style_html())
-        dress(style, "ma-style")
-        dress(self.held, "ma-held")
+        set_classes(style, "ma-style")
+        set_classes(self.held, "ma-held")
         bench = ipywidgets.Box(
             (
                 self.bidders.box, self.source, *(knob.box for knob in self.numbers),
@@ -48,9 +48,9 @@ class ExplorerControls:
                 self.reserve.box, self.price.box, self.best,
             )
         )  # fmt: skip
-        dress(bench, "ma-bench")
+        set_classes(bench, "ma-bench")
         for knob in (self.bidders, self.seed, self.reserve):
-            dress(knob.box, "ma-knob", "ma-first")
+            set_classes(knob.box, "ma-knob", "ma-first")
         self.rows = (
             style, make_lifeline(), self.play, bench, self.errors, self.held, self.plots, self.table
         )  # fmt: skip
@@ -62,10 +62,10 @@ class ExplorerControls:
             self.bidders, *self.numbers, *self.weights, self.reserve, self.price, self.seed
         )  # fmt: skip
 
-    def read(self) -> Settings:
+    def read(self) -> ExplorerSettings:
         """What is set; where other values leave no room for a price, the closest."""
         source, wish = self.source.value, self.wish.value
-        without_prices = Settings(
+        without_prices = ExplorerSettings(
             bidders=round(self.bidders.value),
             source=source,
             numbers=tuple(k.value for k in self.numbers[: len(SOURCES[source].dials)]),
@@ -80,7 +80,7 @@ class ExplorerControls:
             price=None if self.best.value else price,
         )
 
-    def write(self, settings: Settings) -> None:
+    def write(self, settings: ExplorerSettings) -> None:
         """Show these settings."""
         self.source.value, self.wish.value = settings.source, settings.wish
         self.best.value = settings.price is None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from modernart.language import _
 from modernart.pictures.shapes import number
-from modernart.widgets.laboratory.auction_course import NO_BID, Moment, Place, Room
+from modernart.widgets.laboratory.auction_course import NO_BID, AuctionMoment, BidderStatus, Room
 from modernart.widgets.laboratory.scale import Scale
 from modernart.widgets.laboratory.svg import box, disc, glide, picture, rule, write
 
@@ -25,8 +25,8 @@ class RoomPicture:
 
     room: Room
     scale: Scale
-    moment: Moment
-    before: Moment
+    moment: AuctionMoment
+    before: AuctionMoment
     open: bool
 
     @property
@@ -194,11 +194,11 @@ def _bidder(p: RoomPicture, i: int) -> str:
     body = "ma-me" if i == p.room.seat else "ma-body"
     d = f"M{number(x - 26)} {TABLE + 2}c0-20 12-27 26-27s26 7 26 27z"
     drawn = f'<path d="{d}" class="{body}"/>' + disc(x, HEAD - 8, 13, body)
-    if p.kind == "English" and place is not Place.OUT:
+    if p.kind == "English" and place is not BidderStatus.OUT:
         drawn += rule(x + 24, TABLE - 8, x + 34, HEAD - 8, "ma-worth-top")
         drawn += disc(x + 36, HEAD - 16, 10, "ma-tag")
         drawn += write(x + 36, HEAD - 11, chr(ord("A") + i), "ma-t-tag")
-    if place is Place.OUT and (p.moment.over or p.kind != "FirstPrice"):
+    if place is BidderStatus.OUT and (p.moment.over or p.kind != "FirstPrice"):
         return f'<g class="ma-gone">{drawn}</g>'
     return drawn
 
@@ -206,10 +206,10 @@ def _bidder(p: RoomPicture, i: int) -> str:
 def _named(p: RoomPicture, i: int) -> str:
     place = p.moment.places[i]
     words = _("You ({})").format(chr(ord("A") + i)) if i == p.room.seat else chr(ord("A") + i)
-    status = {Place.OUT: _gone(p, i), Place.WON: _("wins")}.get(place, "")
+    status = {BidderStatus.OUT: _gone(p, i), BidderStatus.WON: _("wins")}.get(place, "")
     style = ("ma-t-strong", "ma-t-blue") if i == p.room.seat else ("ma-t-strong",)
     return write(p.x(i), TABLE + 55, words, *style) + write(
-        p.x(i), TABLE + 71, status, "ma-t-green" if place is Place.WON else "ma-t-soft"
+        p.x(i), TABLE + 71, status, "ma-t-green" if place is BidderStatus.WON else "ma-t-soft"
     )
 
 

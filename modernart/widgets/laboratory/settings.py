@@ -28,7 +28,7 @@ from modernart.theory.checks import among, wrong
 from modernart.theory.common_value import CommonValue
 from modernart.widgets.knob import Dial
 
-__all__ = ["BIDDERS", "FORMATS", "SEED", "SOURCES", "WISHES", "Settings", "Source", "Wish"]
+__all__ = ["BIDDERS", "FORMATS", "SEED", "SOURCES", "WISHES", "ExplorerSettings", "Source", "Wish"]
 
 FORMATS: tuple[type[AuctionFormat], ...] = (
     English,
@@ -129,7 +129,7 @@ def valuation(source: str, numbers: tuple[float, ...]) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ExplorerSettings:
     """All that is set; money in the unit of the values.
 
     source: where values come from, a key of ``SOURCES``; ``numbers``: its own (None: at the start).

@@ -8,7 +8,7 @@ from modernart.language import _
 from modernart.theory import English, FixedPrice
 from modernart.theory.auction_format import AuctionFormat
 from modernart.widgets.common import Panel, put_focus
-from modernart.widgets.laboratory.auction_course import Draw, Moment
+from modernart.widgets.laboratory.auction_course import AuctionMoment, Draw
 from modernart.widgets.laboratory.payoffs import Payoffs
 from modernart.widgets.laboratory.room_picture import RoomPicture, room_svg
 from modernart.widgets.laboratory.stepper_controls import StepperControls
@@ -74,12 +74,12 @@ class AuctionStepper(Panel):
         return self._sitting.seat
 
     @property
-    def moments(self) -> tuple[Moment, ...]:
+    def moments(self) -> tuple[AuctionMoment, ...]:
         """The course, as far as the student's decision allows."""
         return self._sitting.moments
 
     @property
-    def state(self) -> Moment:
+    def state(self) -> AuctionMoment:
         """The moment that is shown."""
         return self._sitting.state
 

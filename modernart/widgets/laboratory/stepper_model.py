@@ -9,7 +9,14 @@ from modernart.theory import English, FirstPrice, FixedPrice, OnceAround, Second
 from modernart.theory.auction_format import AuctionFormat
 from modernart.theory.checks import count, wrong
 from modernart.widgets.laboratory import envelopes, turns
-from modernart.widgets.laboratory.auction_course import NO_BID, Draw, Moment, Place, Room, draw_of
+from modernart.widgets.laboratory.auction_course import (
+    NO_BID,
+    AuctionMoment,
+    BidderStatus,
+    Draw,
+    Room,
+    draw_of,
+)
 from modernart.widgets.laboratory.clock import clock
 from modernart.widgets.laboratory.payoffs import Payoffs, payoffs_of
 from modernart.widgets.laboratory.scale import Scale, scale_of
@@ -38,12 +45,12 @@ class Sitting:
     # ---- where it stands
 
     @property
-    def state(self) -> Moment:
+    def state(self) -> AuctionMoment:
         """The moment that is shown."""
         return self.moments[self.cursor]
 
     @property
-    def before(self) -> Moment:
+    def before(self) -> AuctionMoment:
         """The moment that was shown before it."""
         return self.moments[min(self.previous, len(self.moments) - 1)]
 
@@ -58,7 +65,9 @@ class Sitting:
         moment = self.state
         if self.seat is None or moment.over or not isinstance(self.auction, English):
             return moment.asked
-        return moment.places[self.seat] is Place.IN and moment.places.count(Place.IN) > 1
+        return (
+            moment.places[self.seat] is BidderStatus.IN and moment.places.count(BidderStatus.IN) > 1
+        )
 
     @property
     def range(self) -> tuple[float, float]:
@@ -162,7 +171,7 @@ class Sitting:
         return payoffs_of(self.auction, self.draw, seat, chosen, tried, standing)
 
 
-def course(room: Room, scale: Scale, choice: float | None) -> tuple[Moment, ...]:
+def course(room: Room, scale: Scale, choice: float | None) -> tuple[AuctionMoment, ...]:
     """The moments of an auction, as far as the student's ``choice`` allows (``None``: not yet)."""
     if isinstance(room.auction, English):
         return tuple(clock(room, scale, choice))

@@ -8,7 +8,7 @@ from html import escape
 from modernart.language import _
 from modernart.theory import MeanOfSignals, SignalsAround
 from modernart.theory.auction_format import AuctionFormat
-from modernart.widgets.laboratory.auction_course import NO_BID, Moment, Room
+from modernart.widgets.laboratory.auction_course import NO_BID, AuctionMoment, Room
 from modernart.widgets.laboratory.scale import Scale, span_of
 
 __all__ = ["LABELS", "briefing_html", "summary_html"]
@@ -93,7 +93,7 @@ def _range(auction: AuctionFormat, scale: Scale, bidder: int | None) -> str:
     return _("{who}: {range}").format(who=chr(ord("A") + bidder), range=words)
 
 
-def summary_html(room: Room, moment: Moment, scale: Scale) -> str:
+def summary_html(room: Room, moment: AuctionMoment, scale: Scale) -> str:
     """At the end, to a spectator: value, bid and gain of each."""
     common = room.draw.common is not None
     heads = [_("bidder"), _("signal") if common else _("value"), _bid_head(room), _("gain")]
@@ -108,7 +108,7 @@ def summary_html(room: Room, moment: Moment, scale: Scale) -> str:
     )
 
 
-def _money_told(room: Room, moment: Moment, scale: Scale) -> str:
+def _money_told(room: Room, moment: AuctionMoment, scale: Scale) -> str:
     """What the seller receives, or what a common value was, and what it is on average."""
     if room.draw.common is not None:
         message = _("The lot is worth {worth} to all. On average the winner gains {mean}.")
@@ -123,7 +123,7 @@ def _bid_head(room: Room) -> str:
     return _("leaves at") if type(room.auction).__name__ == "English" else _("bid")
 
 
-def _row(room: Room, moment: Moment, scale: Scale, i: int) -> str:
+def _row(room: Room, moment: AuctionMoment, scale: Scale, i: int) -> str:
     bid = moment.bids[i]
     shown = _("not asked") if bid is None else _("none") if bid == NO_BID else scale.show(bid)
     if bid is None and i == moment.holder:

@@ -7,18 +7,24 @@ from dataclasses import replace
 
 from modernart.language import _
 from modernart.theory import FixedPrice, OnceAround
-from modernart.widgets.laboratory.auction_course import NO_BID, Moment, Place, Room, nobody
+from modernart.widgets.laboratory.auction_course import (
+    NO_BID,
+    AuctionMoment,
+    BidderStatus,
+    Room,
+    nobody,
+)
 
 __all__ = ["fixed_price", "once_around"]
 
 
-def fixed_price(room: Room, bid: float | None) -> Iterator[Moment]:
+def fixed_price(room: Room, bid: float | None) -> Iterator[AuctionMoment]:
     """The moments of FixedPrice; the student buys with a ``bid`` of at least the price."""
     auction, n = room.auction, room.auction.bidders
     assert isinstance(auction, FixedPrice)
     price = auction.asked_price()
     said = _("The price is {}. It travels round the table.").format(room.show(price))
-    moment = Moment(said, price, nobody(n), (Place.WAITING,) * n)
+    moment = AuctionMoment(said, price, nobody(n), (BidderStatus.WAITING,) * n)
     if room.seat != 0:  # who is the first to speak is asked at once
         yield moment
     for who, value in enumerate(room.draw.values):
@@ -30,11 +36,11 @@ def fixed_price(room: Room, bid: float | None) -> Iterator[Moment]:
                 return
             buys = bid >= price
         if buys:
-            moment = _shown(moment, who, price, Place.WON)
+            moment = _shown(moment, who, price, BidderStatus.WON)
             yield room.sold(moment, who, price, _("the fixed price"))
             return
         said = room.tell(who, _("{who} does not buy."), _("You do not buy."))
-        moment = replace(_shown(moment, who, NO_BID, Place.OUT), said=said)
+        moment = replace(_shown(moment, who, NO_BID, BidderStatus.OUT), said=said)
         yield moment
     if auction.forced:
         message = _("Nobody buys: the seller must, and pays {} to the bank.")
@@ -43,13 +49,13 @@ def fixed_price(room: Room, bid: float | None) -> Iterator[Moment]:
         yield room.unsold(moment, _("Nobody buys: unsold."))
 
 
-def once_around(room: Room, bid: float | None) -> Iterator[Moment]:
+def once_around(room: Room, bid: float | None) -> Iterator[AuctionMoment]:
     """The moments of OnceAround; the student's ``bid`` counts from the standing bid up."""
     auction, n = room.auction, room.auction.bidders
     assert isinstance(auction, OnceAround)
     standing = 0.0
     said = _("One offer each, round the table. The standing bid is {}.").format(room.show(0.0))
-    moment = Moment(said, standing, nobody(n), (Place.WAITING,) * n)
+    moment = AuctionMoment(said, standing, nobody(n), (BidderStatus.WAITING,) * n)
     if room.seat != 0:  # who is the first to speak is asked at once
         yield moment
     for who, value in enumerate(room.draw.values):
@@ -81,11 +87,11 @@ def _your_turn(room: Room, standing: float, to_come: int) -> str:
     return _("You are the last: you may take it at {}.").format(room.show(standing))
 
 
-def _offered(room: Room, moment: Moment, who: int, amount: float) -> Moment:
+def _offered(room: Room, moment: AuctionMoment, who: int, amount: float) -> AuctionMoment:
     """An offer, which leads now, or a pass."""
     if amount == NO_BID:
         said = room.tell(who, _("{who} passes."), _("You pass."))
-        return replace(_shown(moment, who, NO_BID, Place.OUT), said=said)
+        return replace(_shown(moment, who, NO_BID, BidderStatus.OUT), said=said)
     of_them, of_you = _("{who} offers {bid}."), _("You offer {bid}.")
     if amount == moment.price:
         of_them, of_you = (
@@ -93,12 +99,12 @@ def _offered(room: Room, moment: Moment, who: int, amount: float) -> Moment:
             _("You take the standing bid, {bid}."),
         )
     said = room.tell(who, of_them, of_you, bid=amount)
-    places = tuple(Place.OUT if one is Place.IN else one for one in moment.places)
+    places = tuple(BidderStatus.OUT if one is BidderStatus.IN else one for one in moment.places)
     led = replace(moment, places=places, price=amount, holder=who, said=said)
-    return replace(_shown(led, who, amount, Place.IN), said=said)
+    return replace(_shown(led, who, amount, BidderStatus.IN), said=said)
 
 
-def _shown(moment: Moment, who: int, amount: float, place: Place) -> Moment:
+def _shown(moment: AuctionMoment, who: int, amount: float, place: BidderStatus) -> AuctionMoment:
     """What a bidder has shown at their turn."""
     bids, places = list(moment.bids), list(moment.places)
     bids[who], places[who] = amount, place

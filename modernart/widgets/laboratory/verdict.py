@@ -7,7 +7,7 @@ from html import escape
 from modernart.language import _
 from modernart.theory import FixedPrice
 from modernart.widgets.laboratory.auction_course import NO_BID, Room
-from modernart.widgets.laboratory.charts import Line, Mark, line_chart
+from modernart.widgets.laboratory.charts import ChartLine, Mark, line_chart
 from modernart.widgets.laboratory.payoffs import Payoffs
 from modernart.widgets.laboratory.scale import Scale
 
@@ -26,10 +26,12 @@ def _chart(room: Room, payoffs: Payoffs, scale: Scale) -> str:
     last = max(value + 0.2 * (scale.high - scale.low), payoffs.chosen, payoffs.advised)
     shown = payoffs.bids <= max(last, low + scale.step)
     bids, here = payoffs.bids[shown], payoffs.here[shown]
-    lines = [Line(list(zip(bids, here, strict=True)), "ma-curve", _("this auction"), "ma-t-blue")]
+    lines = [
+        ChartLine(list(zip(bids, here, strict=True)), "ma-curve", _("this auction"), "ma-t-blue")
+    ]
     if payoffs.average.size:
         average = list(zip(bids, payoffs.average[shown], strict=True))
-        lines.append(Line(average, "ma-mean", _("on average"), "ma-t-green"))
+        lines.append(ChartLine(average, "ma-mean", _("on average"), "ma-t-green"))
     marks = []
     best = payoffs.at(payoffs.advised)[1]
     if payoffs.advised != NO_BID and best is not None:

@@ -8,7 +8,7 @@ from html import escape
 from modernart.language import _
 from modernart.theory import FirstPrice
 from modernart.theory.auction_format import AuctionFormat
-from modernart.widgets.laboratory.charts import Line, line_chart
+from modernart.widgets.laboratory.charts import ChartLine, line_chart
 from modernart.widgets.laboratory.jar_rounds import ME, Round, tally
 from modernart.widgets.laboratory.scale import Scale
 
@@ -61,7 +61,7 @@ def account_html(auction: AuctionFormat, rounds: Sequence[Round], scale: Scale) 
     """The student's account over the rounds, with what theory expects of bidding by a rule."""
     lines, total = _account_lines(auction, rounds)
     kinds = {one.how for one in rounds}
-    now = Line([(float(len(rounds)), total)], "", scale.signed(total) if rounds else "")
+    now = ChartLine([(float(len(rounds)), total)], "", scale.signed(total) if rounds else "")
     told = _("After {n} jars the account stands at {money}.")
     chart = line_chart(
         [*lines, now],
@@ -78,9 +78,11 @@ def account_html(auction: AuctionFormat, rounds: Sequence[Round], scale: Scale) 
     return f'<div class="ma-told ma-chart">{chart}{note}</div>'
 
 
-def _account_lines(auction: AuctionFormat, rounds: Sequence[Round]) -> tuple[list[Line], float]:
+def _account_lines(
+    auction: AuctionFormat, rounds: Sequence[Round]
+) -> tuple[list[ChartLine], float]:
     """A line for each run of rounds of one kind, the first of a kind named; and the account now."""
-    lines: list[Line] = []
+    lines: list[ChartLine] = []
     named: set[str] = set()
     total = 0.0
     for start, part in _runs(rounds):
@@ -91,11 +93,13 @@ def _account_lines(auction: AuctionFormat, rounds: Sequence[Round]) -> tuple[lis
             points.append((float(i), total))
         label = "" if how in named else NAMES[how]
         named.add(how)
-        lines.append(Line(_thinned(points), STYLES[how], label, INKS[how], at=(start + end) / 2))
+        lines.append(
+            ChartLine(_thinned(points), STYLES[how], label, INKS[how], at=(start + end) / 2)
+        )
         mean = theory_of(auction, how)
         if mean is not None:
             expected = begin + len(part) * mean / auction.bidders
-            lines.append(Line([(start, begin), (end, expected)], "ma-expected"))
+            lines.append(ChartLine([(start, begin), (end, expected)], "ma-expected"))
     return lines, total
 
 

@@ -10,13 +10,13 @@ from modernart.language import _
 from modernart.pictures import icon
 from modernart.typed import number, refusal
 
-__all__ = ["Answer", "Terms"]
+__all__ = ["AllowedAnswers", "Answer"]
 
 Answer = str | int | float
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class AllowedAnswers:
     """One of the ``choices``, or without them a number of ``unit`` from ``low`` to ``high``.
 
     ``whole``: whether the number must be a whole one.

@@ -24,7 +24,7 @@ from modernart.language import _
 from modernart.widgets.notebook.answers import Answer
 
 __all__ = [
-    "ANSWERS", "LARGEST", "Fate", "Restored", "Unpacked", "kept_files", "left_out", "pack",
+    "ANSWERS", "LARGEST", "RestoreStatus", "Restored", "Unpacked", "kept_files", "left_out", "pack",
     "unpack",
 ]  # fmt: skip
 
@@ -51,7 +51,7 @@ _BY_ITSELF = re.compile(r".*_config|(?:site|user)customize")
 """Names of ``.py`` files that Python or Jupyter runs without being asked."""
 
 
-class Fate(Enum):
+class RestoreStatus(Enum):
     """What became of a file: the word that a person reads."""
 
     NEW = _("restored")
@@ -65,7 +65,7 @@ class Restored:
     """One file of the download. detail: the name of the kept copy, or why it was left out."""
 
     name: str
-    fate: Fate
+    fate: RestoreStatus
     detail: str = ""
 
     def __str__(self) -> str:
@@ -187,26 +187,26 @@ def _content(file: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes | str:
 def _put(name: str, content: bytes | str, folder: Path, again: bool) -> Restored:
     """One file into its place."""
     if isinstance(content, str):
-        return Restored(name, Fate.REFUSED, content)
+        return Restored(name, RestoreStatus.REFUSED, content)
     if not _is_work(name):
         why = _(
             "only notebooks, records (.jsonl), .py, .csv, .txt, .md and progress.json, without"
             " folders, are restored"
         )
-        return Restored(name, Fate.REFUSED, why)
+        return Restored(name, RestoreStatus.REFUSED, why)
     if name.endswith(".py") and _is_in_the_way(name.removesuffix(".py"), folder):
         why = _("Python would take it for a part of its own, or run it by itself: rename it")
-        return Restored(name, Fate.REFUSED, why)
+        return Restored(name, RestoreStatus.REFUSED, why)
     if again:
-        return Restored(name, Fate.REFUSED, _("there are two of that name"))
+        return Restored(name, RestoreStatus.REFUSED, _("there are two of that name"))
     why = _fault(name, content)
     if why:
-        return Restored(name, Fate.REFUSED, why)
+        return Restored(name, RestoreStatus.REFUSED, why)
     try:
         return _written(folder / name, content)
     except OSError as error:
         why = _("it could not be written ({error})").format(error=error)
-        return Restored(name, Fate.REFUSED, why)
+        return Restored(name, RestoreStatus.REFUSED, why)
 
 
 def _is_in_the_way(module: str, folder: Path) -> bool:
@@ -251,10 +251,10 @@ def _fault(name: str, content: bytes) -> str:
 def _written(path: Path, content: bytes) -> Restored:
     """Written beside it first, so that there is never half a file; the old one is kept."""
     if path.is_dir():
-        return Restored(path.name, Fate.REFUSED, _("a folder has this name"))
+        return Restored(path.name, RestoreStatus.REFUSED, _("a folder has this name"))
     there = path.exists()
     if there and path.read_bytes() == content:
-        return Restored(path.name, Fate.SAME)
+        return Restored(path.name, RestoreStatus.SAME)
     kept = _copied(path) if there else ""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".restoring-")
     try:
@@ -266,7 +266,7 @@ def _written(path: Path, content: bytes) -> Restored:
         with suppress(OSError):
             os.unlink(name)
         raise
-    return Restored(path.name, Fate.REPLACED if kept else Fate.NEW, kept)
+    return Restored(path.name, RestoreStatus.REPLACED if kept else RestoreStatus.NEW, kept)
 
 
 def _copied(path: Path) -> str:

@@ -13,9 +13,16 @@ import ipywidgets
 
 from modernart.language import _
 from modernart.notebook import is_open
-from modernart.widgets.common import dress, make_lifeline, make_text, put_focus, read_sheet, show
+from modernart.widgets.common import (
+    make_lifeline,
+    make_text,
+    put_focus,
+    read_sheet,
+    set_classes,
+    show,
+)
 from modernart.widgets.keyboard import keep_keys
-from modernart.widgets.notebook.answers import Answer, Terms
+from modernart.widgets.notebook.answers import AllowedAnswers, Answer
 
 __all__ = ["Prediction", "answers_given", "take_answers"]
 
@@ -71,7 +78,7 @@ class Prediction(ipywidgets.VBox):
         reveal: str | Callable[[], str] | ipywidgets.Widget = "",
         name: str = "",
     ) -> None:
-        self._terms = Terms(tuple(choices), unit, low, high, whole)
+        self._terms = AllowedAnswers(tuple(choices), unit, low, high, whole)
         self._name, self._result, self._reveal = name or question, result, reveal
         self._lock = threading.RLock()
         self._make(question)
@@ -86,7 +93,7 @@ class Prediction(ipywidgets.VBox):
             self._again,
         )
         super().__init__(children=parts)
-        dress(self, "ma-prediction")
+        set_classes(self, "ma-prediction")
         self._draw()
 
     def __repr__(self) -> str:
@@ -123,7 +130,7 @@ class Prediction(ipywidgets.VBox):
         label = _("Your answer ({})").format(unit) if unit else _("Your answer")
         self._field = make_text(label)
         self._main = ipywidgets.Button(description=_("That is my prediction"))
-        dress(self._main, "ma-main")
+        set_classes(self._main, "ma-main")
         self._controls = ipywidgets.Box(tuple(self._buttons or (self._field, self._main)))
         self._errors, self._outcome = ipywidgets.HTML(), ipywidgets.HTML()
         self._again = ipywidgets.Button(description=_("Predict again"))
@@ -175,7 +182,7 @@ class Prediction(ipywidgets.VBox):
         for control in (*self._buttons, self._field, self._main):
             control.disabled = answer is not None
         for button in self._buttons:
-            dress(button, *(("ma-picked",) if button.description == answer else ()))
+            set_classes(button, *(("ma-picked",) if button.description == answer else ()))
         revealed = answer is not None or is_open()
         show(self._again, answer is not None)
         if isinstance(self._reveal, ipywidgets.Widget):

@@ -13,7 +13,7 @@ from modernart.exercises.catalogue import questions
 from modernart.exercises.progress import ProgressFile, current_progress
 from modernart.exercises.verdict import SIGNS, Status
 from modernart.language import _
-from modernart.widgets.common import dress, read_sheet
+from modernart.widgets.common import read_sheet, set_classes
 
 __all__ = ["Progress"]
 
@@ -32,7 +32,7 @@ class Progress(ipywidgets.HTML):
         self._kept = current_progress() if kept is None else kept
         self._kept.refresh()
         self._kept.watch(self._draw)
-        dress(self, "ma-progress")
+        set_classes(self, "ma-progress")
         self._draw()
 
     def __repr__(self) -> str:

@@ -12,16 +12,16 @@ from modernart.language import _
 from modernart.pictures import artist_style, icon_data_uri, painting_data_uri
 from modernart.widgets.common import (
     SPEEDS,
-    dress,
     make_box,
     make_button,
     make_html,
     make_text,
+    set_classes,
     show,
 )
 from modernart.widgets.knob import QuietIntSlider
 from modernart.widgets.metronome import Metronome
-from modernart.widgets.table.question import Question
+from modernart.widgets.table.question import Prompt
 
 __all__ = ["Controls"]
 
@@ -38,7 +38,7 @@ class Controls:
         self._make_top()
         self._make_middle()
         self._make_bar(seats)
-        self.asked: Question | None = None
+        self.asked: Prompt | None = None
         self.hand_label = make_html("ma-hand-label")
         self.hand_style = make_html("ma-style")
         self.cards = [make_button("", "ma-card") for _i in range(hand_size)]
@@ -137,12 +137,12 @@ class Controls:
             show(button, card is not None)
             if card is None:  # nothing of a hand stays behind where it could be read
                 button.description, button.disabled = "", True
-                dress(button, "ma-card")
+                set_classes(button, "ma-card")
                 continue
             with button.hold_sync():  # one message to the browser, not three
                 button.description = f"{card.artist}\n{card.auction.label}"
                 button.disabled = card not in playable
-                dress(button, "ma-card", _card_class(card))
+                set_classes(button, "ma-card", _card_class(card))
             rules.append(_card_rule(card))
         self.hand_style.value = f"<style>{''.join(rules)}</style>"
 

@@ -11,17 +11,17 @@ from modernart.engine.actions import Phase
 from modernart.language import _
 from modernart.students import PERSON
 from modernart.timeline import Timeline
-from modernart.widgets.common import dress, show
+from modernart.widgets.common import set_classes, show
 from modernart.widgets.table import outcome, scenes
 from modernart.widgets.table.controls import Controls
-from modernart.widgets.table.question import Question
-from modernart.widgets.table.table_view import Sight
+from modernart.widgets.table.question import Prompt
+from modernart.widgets.table.table_view import TableView
 
-__all__ = ["Moment", "draw", "first_control", "news"]
+__all__ = ["Redrawing", "draw", "first_control", "news"]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Redrawing:
     """All that one redrawing needs.
 
     ``question`` is what a person is asked (``None``: nobody, or behind the museum screen of
@@ -29,8 +29,8 @@ class Moment:
     """
 
     timeline: Timeline
-    sight: Sight
-    question: Question | None
+    sight: TableView
+    question: Prompt | None
     curtained: int | None
     told: int
 
@@ -40,7 +40,7 @@ class Moment:
         return self.question, self.curtained
 
 
-def draw(c: Controls, moment: Moment) -> None:
+def draw(c: Controls, moment: Redrawing) -> None:
     """Bring all widgets up to date."""
     sight = moment.sight
     c.board.value = scenes.board(sight)
@@ -54,7 +54,7 @@ def draw(c: Controls, moment: Moment) -> None:
     _draw_hand(c, moment)
 
 
-def first_control(c: Controls, moment: Moment) -> ipywidgets.DOMWidget | None:
+def first_control(c: Controls, moment: Redrawing) -> ipywidgets.DOMWidget | None:
     """The control that the keyboard should find itself on; ``None`` if nobody is asked."""
     question = moment.question
     if moment.curtained is not None:
@@ -68,7 +68,7 @@ def first_control(c: Controls, moment: Moment) -> ipywidgets.DOMWidget | None:
     return c.main if question.yes else c.decline
 
 
-def _draw_top(c: Controls, moment: Moment) -> None:
+def _draw_top(c: Controls, moment: Redrawing) -> None:
     line, c.title.value = moment.timeline, scenes.title(moment.sight)
     asked = moment.question is not None or moment.curtained is not None
     running, over = c.play.playing, line.state.is_terminal
@@ -76,7 +76,7 @@ def _draw_top(c: Controls, moment: Moment) -> None:
     c.back.disabled = line.cursor == 0
     c.run.disabled = c.step.disabled = c.turn.disabled = line.at_end and (asked or over)
     c.run.description = _("Pause") if running else _("Play")
-    dress(c.run, "ma-i-pause" if running else "ma-i-play")
+    set_classes(c.run, "ma-i-pause" if running else "ma-i-play")
     c.slider.max = max(1, line.last)
     c.slider.value = line.cursor
     c.move.value = str(line.cursor)
@@ -88,7 +88,7 @@ def _draw_top(c: Controls, moment: Moment) -> None:
     c.lines.value = line.current
 
 
-def _draw_bar(c: Controls, moment: Moment) -> None:
+def _draw_bar(c: Controls, moment: Redrawing) -> None:
     question, line = moment.question, moment.timeline
     prompt = _prompt(moment, c.play.playing)
     c.prompt.value = escape(prompt)
@@ -104,11 +104,11 @@ def _draw_bar(c: Controls, moment: Moment) -> None:
         if seat < len(line.seats):
             button.description = line.seats[seat].name
         picked = question is not None and question.seat == seat
-        dress(button, "ma-caller", *(("ma-picked",) if picked else ()))
+        set_classes(button, "ma-caller", *(("ma-picked",) if picked else ()))
     _draw_answers(c, moment, question)
 
 
-def _draw_answers(c: Controls, moment: Moment, question: Question | None) -> None:
+def _draw_answers(c: Controls, moment: Redrawing, question: Prompt | None) -> None:
     label, yes, no = (question.label, question.yes, question.no) if question else ("", "", "")
     unit = moment.sight.public.rules.edition.unit
     has_amount = question is not None and bool(label)
@@ -126,7 +126,7 @@ def _draw_answers(c: Controls, moment: Moment, question: Question | None) -> Non
     for button, caption in ((c.main, yes), (c.decline, no)):
         show(button, bool(caption))
         button.description = caption
-        dress(button, *(("ma-main",) if button is first else ()), "ma-answer")
+        set_classes(button, *(("ma-main",) if button is first else ()), "ma-answer")
     is_open = question is not None and question.is_open
     show(c.out, is_open)
     show(c.follow, is_open and has_amount)
@@ -134,7 +134,7 @@ def _draw_answers(c: Controls, moment: Moment, question: Question | None) -> Non
     c.note.value = escape(question.note if question else "")
 
 
-def _may_stay(before: Question | None, question: Question, typed: str) -> bool:
+def _may_stay(before: Prompt | None, question: Prompt, typed: str) -> bool:
     """Whether what stands in the field was typed for this lot, and has not become too low."""
     if before is None or before.about != question.about:
         return False
@@ -149,7 +149,7 @@ def _may_stay(before: Question | None, question: Question, typed: str) -> bool:
     return True
 
 
-def _draw_hand(c: Controls, moment: Moment) -> None:
+def _draw_hand(c: Controls, moment: Redrawing) -> None:
     sight, question = moment.sight, moment.question
     c.deal(sight.hand, question.legal.cards if question else ())
     count = len(sight.hand)
@@ -164,7 +164,7 @@ def _draw_hand(c: Controls, moment: Moment) -> None:
     c.hand_label.value = escape(text)
 
 
-def _prompt(moment: Moment, running: bool) -> str:
+def _prompt(moment: Redrawing, running: bool) -> str:
     """What is asked, or how one goes on; while it goes on by itself, who decides."""
     line, question = moment.timeline, moment.question
     if question is not None:
@@ -189,7 +189,7 @@ def _prompt(moment: Moment, running: bool) -> str:
     return text.format(moment.sight.names[seat])
 
 
-def news(moment: Moment) -> str:
+def news(moment: Redrawing) -> str:
     """For the screen reader: what happened since the last drawing, and what is asked."""
     fresh = len(moment.sight.public.history) - moment.told
     told = [text for _event, text, _new in moment.sight.story][-3:] if fresh > 0 else []

@@ -11,12 +11,12 @@ from modernart.engine.public import Public, match_points, places
 from modernart.language import _
 from modernart.pictures import money_chart, payments_chart
 from modernart.story import ordinal
-from modernart.widgets.table.table_view import Sight
+from modernart.widgets.table.table_view import TableView
 
 __all__ = ["end"]
 
 
-def end(sight: Sight) -> str:
+def end(sight: TableView) -> str:
     """Places, money over time, who paid whom; empty while the game goes on."""
     public = sight.public
     if public.phase is not Phase.OVER:
@@ -28,7 +28,7 @@ def end(sight: Sight) -> str:
     return f'<div class="ma-end">{_places(sight)}<div>{chart}</div><div>{paid}</div></div>'
 
 
-def _places(sight: Sight) -> str:
+def _places(sight: TableView) -> str:
     public = sight.public
     show, points = public.rules.edition.show, match_points(public.rules, public.money)
     place = places(public.money)
@@ -48,7 +48,7 @@ def _places(sight: Sight) -> str:
     )
 
 
-def _courses(sight: Sight) -> tuple[list[tuple[str, list[int]]], list[tuple[int, str]]]:
+def _courses(sight: TableView) -> tuple[list[tuple[str, list[int]]], list[tuple[int, str]]]:
     """Each player's money after every lot, and where the rounds ended."""
     public = sight.public
     money = [START_MONEY] * len(public.money)

@@ -22,11 +22,11 @@ from modernart.language import _
 from modernart.opencalls import is_open
 from modernart.typed import number, refusal
 
-__all__ = ["Question", "question_for", "whole_number"]
+__all__ = ["Prompt", "question_for", "whole_number"]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Prompt:
     """One decision of one person.
 
     ``label`` names the amount field (``""``: no amount is asked); ``yes`` and ``no`` are the
@@ -114,7 +114,7 @@ def whole_number(
     return int(found)
 
 
-def question_for(state: State, seat: int, name: str = "") -> Question:
+def question_for(state: State, seat: int, name: str = "") -> Prompt:
     """What the person at ``seat`` is asked, or may call in an open auction, whoever is asked.
 
     ``name`` begins the prompt, where several persons share the screen.
@@ -148,7 +148,7 @@ def question_for(state: State, seat: int, name: str = "") -> Question:
         suggestion = view.standing_bid + 1
     paintings = view.lot.paintings if view.lot else ()
     note = _note(view, secret)
-    return Question(
+    return Prompt(
         seat,
         legal,
         prompt,

@@ -19,12 +19,12 @@ from modernart.pictures import (
     swatch_svg,
 )
 from modernart.story import explain, listing, ordinal
-from modernart.widgets.table.table_view import Sight
+from modernart.widgets.table.table_view import TableView
 
 __all__ = ["board", "easel", "heading", "players", "story", "title"]
 
 
-def title(sight: Sight) -> str:
+def title(sight: TableView) -> str:
     """Name of the game, setting, edition, round."""
     rules = sight.public.rules
     text = _("{setting} · {title} · round {n} of {rounds}").format(
@@ -41,7 +41,7 @@ def title(sight: Sight) -> str:
 # ---- the board ---------------------------------------------------------------------------------
 
 
-def board(sight: Sight) -> str:
+def board(sight: TableView) -> str:
     """Five artists: paintings so far, tiles of all rounds, worth if the round ended now."""
     public = sight.public
     rank = {column: place for place, column in enumerate(ranking(public.counts), start=1)}
@@ -105,7 +105,7 @@ def _tiles(public: Public, column: Column) -> str:
 # ---- the lot -----------------------------------------------------------------------------------
 
 
-def easel(sight: Sight) -> str:
+def easel(sight: TableView) -> str:
     """The lot, large, with its type; or an empty easel."""
     lot = sight.public.lot
     if lot is None:
@@ -133,7 +133,7 @@ def type_badge(card: Painting) -> str:
     )
 
 
-def heading(sight: Sight) -> str:
+def heading(sight: TableView) -> str:
     """What is going on, in a headline and a sentence, with the standing bid or the price."""
     public, names = sight.public, sight.names
     lot = public.lot
@@ -156,7 +156,7 @@ _SALES = {
 }
 
 
-def _headline(sight: Sight) -> str:
+def _headline(sight: TableView) -> str:
     public, names = sight.public, sight.names
     lot = public.lot
     if lot is not None:
@@ -185,7 +185,7 @@ def _headline(sight: Sight) -> str:
     return own if mine else text.format(who=who)
 
 
-def _standing(sight: Sight) -> str:
+def _standing(sight: TableView) -> str:
     public, names = sight.public, sight.names
     lot, show = public.lot, public.rules.edition.show
     if lot is None or public.phase in (Phase.SEALED, Phase.SECOND, Phase.PRICE):
@@ -205,14 +205,14 @@ def _standing(sight: Sight) -> str:
 # ---- the players -------------------------------------------------------------------------------
 
 
-def players(sight: Sight) -> str:
+def players(sight: TableView) -> str:
     """A row for each player: name, money if it may be seen, cards, purchases, what it said."""
     rows = "".join(_player(sight, seat) for seat in range(len(sight.names)))
     label = escape(_("The players"))
     return f'<div class="ma-players" role="list" aria-label="{label}">{rows}</div>'
 
 
-def _player(sight: Sight, seat: int) -> str:
+def _player(sight: TableView, seat: int) -> str:
     public = sight.public
     asked = "ma-asked" if seat == public.to_move else ""
     gavel = icon("gavel", size=16, title=_("auctioneer")) if seat == public.auctioneer else ""
@@ -236,7 +236,7 @@ def _player(sight: Sight, seat: int) -> str:
     )
 
 
-def _bought(sight: Sight, seat: int) -> str:
+def _bought(sight: TableView, seat: int) -> str:
     owned = sight.public.collections[seat]
     if not owned and sight.public.phase is Phase.OVER:
         return ""
@@ -248,7 +248,7 @@ def _bought(sight: Sight, seat: int) -> str:
 # ---- the story ---------------------------------------------------------------------------------
 
 
-def story(sight: Sight) -> str:
+def story(sight: TableView) -> str:
     """The story so far; the newest last, and what is new since the viewer's last decision."""
     items = "".join(
         f'<li class="{_story_class(event)} {"ma-new" if new else ""}">{escape(text)}</li>'

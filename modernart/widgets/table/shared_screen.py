@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from modernart.opencalls import is_open
 from modernart.timeline import Timeline
-from modernart.widgets.table.question import Question, question_for
+from modernart.widgets.table.question import Prompt, question_for
 
 __all__ = ["Desk"]
 
@@ -42,7 +42,7 @@ class Desk:
         return callers[0] if hidden and self._screen != callers[0] else None
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> Prompt | None:
         """What the person who is asked sees as the question; ``None`` behind a museum screen."""
         seat = self.asked
         if seat is None or self.curtained is not None:

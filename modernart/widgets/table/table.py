@@ -14,10 +14,10 @@ from modernart.language import _, did_you_mean, quoted
 from modernart.seats import take_seats
 from modernart.students import TIME_LIMIT, watch
 from modernart.timeline import Timeline
-from modernart.widgets.common import Panel, dress, put_focus
+from modernart.widgets.common import Panel, put_focus, set_classes
 from modernart.widgets.table.coach import Coach
 from modernart.widgets.table.controls import Controls
-from modernart.widgets.table.drawing import Moment, draw, first_control, news
+from modernart.widgets.table.drawing import Redrawing, draw, first_control, news
 from modernart.widgets.table.filing import Filing, read
 from modernart.widgets.table.pace import Pace
 from modernart.widgets.table.question import whole_number
@@ -66,9 +66,9 @@ class Table(Panel):
         first = new_game(edition, names, seed, first_auctioneer, mystery_hand, double_proceeds)
         super().__init__()
         self._desk = Desk(Timeline(seats, (first,)))
-        self._moment: Moment | None = None
+        self._moment: Redrawing | None = None
         self._is_new = True
-        dress(self.errors, "ma-errors")
+        set_classes(self.errors, "ma-errors")
         self._controls = Controls(LARGEST_HAND, MOST_SEATS, self.errors)
         self._pace = Pace(self._controls, lambda: self._timeline)
         self._coach = Coach(lambda: self._timeline)
@@ -273,7 +273,7 @@ class Table(Panel):
         desk.settle()
         sight = see(self._timeline, desk.viewer)
         told = len(before.sight.public.history) if before else 0
-        self._moment = Moment(self._timeline, sight, desk.question, desk.curtained, told)
+        self._moment = Redrawing(self._timeline, sight, desk.question, desk.curtained, told)
         self._is_new = before is None or before.asks != self._moment.asks
         draw(self._controls, self._moment)
         self._filing.draw()

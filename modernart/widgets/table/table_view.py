@@ -18,11 +18,11 @@ from modernart.story import sentence_of_fault, sentences
 from modernart.students import PERSON, Student
 from modernart.timeline import Timeline
 
-__all__ = ["Sight", "see"]
+__all__ = ["TableView", "see"]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class TableView:
     """One moment as a viewer at the screen sees it.
 
     ``viewer`` is the seat whose hand and money lie open (``None``: nobody's, a curtain is up or a
@@ -47,7 +47,7 @@ class Sight:
         return public.rules.edition.show(public.money[seat])
 
 
-def see(timeline: Timeline, viewer: int | None) -> Sight:
+def see(timeline: Timeline, viewer: int | None) -> TableView:
     """The State in view, as the person at seat ``viewer`` may see it."""
     state, seats = timeline.state, timeline.seats
     alone = len(timeline.people) == 1  # where several share the screen, "you" is anybody
@@ -69,7 +69,7 @@ def see(timeline: Timeline, viewer: int | None) -> Sight:
         (event, text, i >= fresh) for i, event, text in sorted([*wrong, *told], key=itemgetter(0))
     )
     hand = () if viewer is None else state.hands[viewer]
-    return Sight(public, names, kinds, viewer, hand, _statuses(timeline, state), story[-60:])
+    return TableView(public, names, kinds, viewer, hand, _statuses(timeline, state), story[-60:])
 
 
 def _kind(seat: Seat) -> str:

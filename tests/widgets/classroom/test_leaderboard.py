@@ -8,7 +8,7 @@ import pytest
 
 import modernart
 from modernart import Leaderboard
-from modernart.tournaments import Progress
+from modernart.tournaments import TournamentProgress
 from modernart.widgets.classroom import leaderboard
 
 PLAYERS = ["steady", "bold", "random", "cautious", "<b>"]
@@ -22,10 +22,10 @@ named.__name__ = "<b>"
 
 
 @pytest.fixture
-def seen(monkeypatch: pytest.MonkeyPatch) -> list[Progress]:
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[TournamentProgress]:
     """What a tournament of five deals tells, and a board that leaves nothing out."""
     monkeypatch.setattr(leaderboard, "PAUSE", 0.0)
-    found: list[Progress] = []
+    found: list[TournamentProgress] = []
     modernart.tournament([*PLAYERS[:4], named], games=20, seed=3, on_deal=found.append)
     return found
 
@@ -44,7 +44,7 @@ def test_it_waits_for_the_first_deal() -> None:
     assert board.errors.value == ""
 
 
-def test_rows_stand_as_the_standings_do(seen: list[Progress]) -> None:
+def test_rows_stand_as_the_standings_do(seen: list[TournamentProgress]) -> None:
     board = Leaderboard()
     for progress in seen:
         board(progress)
@@ -59,7 +59,7 @@ def test_rows_stand_as_the_standings_do(seen: list[Progress]) -> None:
     assert board.errors.value == ""
 
 
-def test_bars_and_whiskers_lie_where_they_should(seen: list[Progress]) -> None:
+def test_bars_and_whiskers_lie_where_they_should(seen: list[TournamentProgress]) -> None:
     board = Leaderboard()
     board(seen[-1])
     standings = seen[-1].standings().rows
@@ -77,21 +77,21 @@ def test_bars_and_whiskers_lie_where_they_should(seen: list[Progress]) -> None:
     assert "ma-board-first" not in rows(board)[-1].box._dom_classes
 
 
-def test_only_the_best_are_shown(seen: list[Progress]) -> None:
+def test_only_the_best_are_shown(seen: list[TournamentProgress]) -> None:
     board = Leaderboard(rows=2)
     board(seen[-1])
     assert len(rows(board)) == 2
     assert "Not shown: 3 more." in board._key.value
 
 
-def test_names_are_text(seen: list[Progress]) -> None:
+def test_names_are_text(seen: list[TournamentProgress]) -> None:
     board = Leaderboard()
     board(seen[-1])
     assert all("<b></span>" not in row._words.value for row in rows(board))
     assert any("&lt;b&gt;</span>" in row._words.value for row in rows(board))
 
 
-def test_widgets_are_made_once(seen: list[Progress]) -> None:
+def test_widgets_are_made_once(seen: list[TournamentProgress]) -> None:
     board = Leaderboard()
     board(seen[0])
     before = [row.box for row in board._rows.values()]
@@ -101,7 +101,7 @@ def test_widgets_are_made_once(seen: list[Progress]) -> None:
 
 
 def test_it_draws_no_more_often_than_one_can_read(
-    seen: list[Progress], monkeypatch: pytest.MonkeyPatch
+    seen: list[TournamentProgress], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leaderboard, "PAUSE", 1000.0)
     board = Leaderboard()
@@ -113,7 +113,7 @@ def test_it_draws_no_more_often_than_one_can_read(
     assert "20 of 20 games" in drawn[4]  # the last one is always drawn
 
 
-def test_another_tournament_may_use_it(seen: list[Progress]) -> None:
+def test_another_tournament_may_use_it(seen: list[TournamentProgress]) -> None:
     board = Leaderboard()
     board(seen[-1])
     modernart.tournament(["steady", "half"], games=4, seed=1, on_deal=board)

@@ -21,7 +21,14 @@ from modernart.theory import (
     Spiteful,
 )
 from modernart.theory.auction_format import AuctionFormat
-from modernart.widgets.laboratory.auction_course import NO_BID, Draw, Moment, Place, Room, draw_of
+from modernart.widgets.laboratory.auction_course import (
+    NO_BID,
+    AuctionMoment,
+    BidderStatus,
+    Draw,
+    Room,
+    draw_of,
+)
 from modernart.widgets.laboratory.clock import exits
 from modernart.widgets.laboratory.scale import Scale, nice_step, scale_of
 from modernart.widgets.laboratory.stepper_model import course
@@ -54,7 +61,7 @@ every_format = pytest.mark.parametrize("auction", ALL, ids=NAMES)
 
 def held(
     auction: AuctionFormat, draw: Draw, seat: int | None = None, bid: float | None = None
-) -> tuple[Moment, ...]:
+) -> tuple[AuctionMoment, ...]:
     """The whole course."""
     scale = scale_of(auction, draw.values, seat)
     return course(Room(auction, draw, seat, scale.show), scale, bid)
@@ -96,7 +103,7 @@ def test_only_the_last_moment_is_the_end_and_what_was_shown_stays(auction: Aucti
     assert not any(one.asked for one in moments)
     for before, after in pairwise(moments):
         assert all(b is None or a == b for b, a in zip(before.bids, after.bids, strict=True))
-    assert moments[-1].places.count(Place.WON) == (moments[-1].holder is not None)
+    assert moments[-1].places.count(BidderStatus.WON) == (moments[-1].holder is not None)
 
 
 @every_format

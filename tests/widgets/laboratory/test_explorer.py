@@ -15,7 +15,7 @@ from modernart.theory import English, FirstPrice
 from modernart.widgets.laboratory import explorer as module
 from modernart.widgets.laboratory.explorer_runs import FEW, MANY, PATIENCE, Bench
 from modernart.widgets.laboratory.findings import Finding
-from modernart.widgets.laboratory.settings import SOURCES, WISHES, Settings
+from modernart.widgets.laboratory.settings import SOURCES, WISHES, ExplorerSettings
 from widgets.driver import tree, widget_count
 
 
@@ -27,7 +27,8 @@ def shared() -> AuctionExplorer:
 
 @pytest.fixture
 def explorer(shared: AuctionExplorer) -> AuctionExplorer:
-    shared.set(**{name: getattr(Settings(), name) for name in Settings.__dataclass_fields__})
+    start = ExplorerSettings()
+    shared.set(**{name: getattr(start, name) for name in start.__dataclass_fields__})
     return shared
 
 

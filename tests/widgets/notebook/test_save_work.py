@@ -20,7 +20,7 @@ import modernart
 from modernart.exercises import progress
 from modernart.widgets.notebook import archive as keeping
 from modernart.widgets.notebook import prediction
-from modernart.widgets.notebook.archive import LARGEST, Fate, pack, unpack
+from modernart.widgets.notebook.archive import LARGEST, RestoreStatus, pack, unpack
 from modernart.widgets.notebook.save_work import SaveMyWork
 from widgets.driver import tree
 from widgets.lab_driver import click, html, text
@@ -125,9 +125,9 @@ def test_all_work_and_nothing_else_is_saved_and_comes_back(folder: Path, empty: 
     data = pack(folder, {})
     assert sorted(zipfile.ZipFile(io.BytesIO(data)).namelist()) == sorted(WORK)
     found = unpack(data, empty).files
-    assert {one.fate for one in found} == {Fate.NEW}
+    assert {one.fate for one in found} == {RestoreStatus.NEW}
     assert contents(empty) == WORK
-    assert {one.fate for one in unpack(data, empty).files} == {Fate.SAME}
+    assert {one.fate for one in unpack(data, empty).files} == {RestoreStatus.SAME}
     assert contents(empty) == WORK
 
 
@@ -152,17 +152,17 @@ def test_what_is_not_in_the_download_is_named(folder: Path, tmp_path: Path) -> N
 )  # fmt: skip
 def test_a_file_that_python_would_run_by_itself_is_not_restored(empty: Path, name: str) -> None:
     [one, other] = unpack(zipped(**{name: "print(1)", "mine.py": "x"}), empty).files
-    assert one.fate is Fate.REFUSED
+    assert one.fate is RestoreStatus.REFUSED
     assert "for a part of its own, or run it by itself" in str(one)
     assert contents(empty) == {"mine.py": "x"}
-    assert other.fate is Fate.NEW
+    assert other.fate is RestoreStatus.NEW
 
 
 def test_a_module_that_is_used_comes_back(empty: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (empty / "my_own_module.py").write_text("x = 1")
     monkeypatch.syspath_prepend(empty)
     [one] = unpack(zipped(**{"my_own_module.py": "x = 2"}), empty).files
-    assert one.fate is Fate.REPLACED
+    assert one.fate is RestoreStatus.REPLACED
 
 
 def test_a_damaged_progress_does_not_replace_a_good_one(empty: Path) -> None:
@@ -185,7 +185,7 @@ def test_what_was_there_is_kept_under_another_name(folder: Path, empty: Path) ->
     (empty / "01_play.ipynb").write_text(notebook("fresh"))
     (empty / "01_play (before).ipynb").write_text(notebook("an older copy"))
     found = {one.name: one for one in unpack(data, empty).files}
-    assert found["01_play.ipynb"].fate is Fate.REPLACED
+    assert found["01_play.ipynb"].fate is RestoreStatus.REPLACED
     assert str(found["01_play.ipynb"]).endswith("is kept as 01_play (before 2).ipynb")
     now = contents(empty)
     assert now["01_play.ipynb"] == notebook("mine")
@@ -234,7 +234,7 @@ def test_what_is_no_work_is_left_out_and_the_rest_restored(
 ) -> None:
     around = contents_of_all(empty.parent)
     found = unpack(zipped_as([(name, content), ("good.jsonl", "{}")]), empty).files
-    assert [one.fate for one in found] == [Fate.REFUSED, Fate.NEW]
+    assert [one.fate for one in found] == [RestoreStatus.REFUSED, RestoreStatus.NEW]
     assert found[0].detail
     assert contents(empty) == {"good.jsonl": "{}"}
     assert contents_of_all(empty.parent) - around == {empty / "good.jsonl"}
@@ -253,7 +253,7 @@ def test_links_and_doubles_are_left_out(empty: Path) -> None:
         file.writestr("A.jsonl", '{"first": 1}')
         file.writestr("a.jsonl", "{}")
     fates = [one.fate for one in unpack(data.getvalue(), empty).files]
-    assert fates == [Fate.REFUSED, Fate.NEW, Fate.REFUSED]
+    assert fates == [RestoreStatus.REFUSED, RestoreStatus.NEW, RestoreStatus.REFUSED]
     assert contents(empty) == {"A.jsonl": '{"first": 1}'}
 
 
@@ -270,7 +270,7 @@ def test_a_link_in_the_folder_is_replaced_not_followed(empty: Path, tmp_path: Pa
 def test_a_folder_of_that_name_is_left_alone(empty: Path) -> None:
     (empty / "game.jsonl").mkdir()
     [one] = unpack(zipped(**{"game.jsonl": "{}"}), empty).files
-    assert (one.fate, one.detail) == (Fate.REFUSED, "a folder has this name")
+    assert (one.fate, one.detail) == (RestoreStatus.REFUSED, "a folder has this name")
 
 
 def test_a_file_that_cannot_be_written_is_said(

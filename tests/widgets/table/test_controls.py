@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from modernart import EDITIONS, Table
-from modernart.widgets.common import SPEEDS, dress, make_html, show
+from modernart.widgets.common import SPEEDS, make_html, set_classes, show
 from modernart.widgets.table.controls import Controls
 from widgets.driver import tree, widget_count
 
@@ -56,8 +56,8 @@ def test_classes_are_set_at_once_and_only_if_new() -> None:
     said: list[object] = []
     button = controls.main
     button.observe(said.append, "_dom_classes")
-    dress(button, "a", "b")
-    dress(button, "a", "b")
+    set_classes(button, "a", "b")
+    set_classes(button, "a", "b")
     assert button._dom_classes == ("a", "b")
     assert len(said) == 1
 

@@ -12,7 +12,7 @@ from modernart.record import dumps
 from modernart.seats import take_seats
 from modernart.timeline import Timeline
 from modernart.widgets.table import outcome, scenes
-from modernart.widgets.table.table_view import Sight, see
+from modernart.widgets.table.table_view import TableView, see
 from support import NAMES, Temper, find, go, playing, table
 from widgets.driver import at_once, error, table_at, tree, upload
 
@@ -57,7 +57,7 @@ class Reader(HTMLParser):
         self.words += data
 
 
-def sight_of(state: State, viewer: int | None = 0, names: tuple[str, ...] = ()) -> Sight:
+def sight_of(state: State, viewer: int | None = 0, names: tuple[str, ...] = ()) -> TableView:
     named = names or NAMES[: len(state.hands)]
     return see(Timeline(take_seats([Person(name) for name in named]), (state,)), viewer)
 
