@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -101,3 +102,18 @@ def test_importing_the_package_is_light_and_changes_nothing() -> None:
 
 def test_every_name_in_the_shop_window_is_there() -> None:
     assert [name for name in modernart.__all__ if not hasattr(modernart, name)] == []
+
+
+@pytest.mark.parametrize(
+    ("then", "now", "name"),
+    [
+        ("events", "engine.events", "Sold"),
+        ("cards", "engine.cards", "Painting"),
+        ("tournament", "tournaments", "standings_of"),
+        ("counterfactual", "whatif", "Counterfactual"),
+    ],
+)
+def test_a_module_that_moved_is_found_where_it_was(then: str, now: str, name: str) -> None:
+    old, new = (import_module(f"modernart.{one}") for one in (then, now))
+    assert getattr(old, name, None) is getattr(new, name, None)
+    assert old is new
