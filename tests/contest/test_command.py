@@ -65,7 +65,7 @@ def test_the_command_sets_the_limits(
         said.append(contest)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("modernart.contest.hold", stop)
+    monkeypatch.setattr("modernart.contest.run_contest", stop)
     (tmp_path / "anna.py").write_text(ANNA)
     command = ["tournament", str(tmp_path), "--with", "steady", "--out", str(tmp_path / "out")]
     assert main(command) == 1
@@ -96,7 +96,7 @@ def test_a_worker_that_was_ended_is_told_and_the_results_so_far_stay(
     def ended(*_arguments: object) -> Standings:
         raise TerminatedWorkerError
 
-    monkeypatch.setattr("modernart.contest.hold", ended)
+    monkeypatch.setattr("modernart.contest.run_contest", ended)
     (tmp_path / "anna.py").write_text(ANNA)
     command = ["tournament", str(tmp_path), "--with", "steady", "--out", str(tmp_path / "out")]
     assert main(command) == 1

@@ -121,7 +121,7 @@ def test_the_command_warns(
         given.append(arguments)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("modernart.contest.hold", stopped)
+    monkeypatch.setattr("modernart.contest.run_contest", stopped)
     (tmp_path / "anna.py").write_text("def bid(view): return 1")
     command = ["tournament", str(tmp_path), "--with", "steady", "--out", str(tmp_path / "out")]
     said = []
