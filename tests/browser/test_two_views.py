@@ -64,9 +64,12 @@ def test_who_acts_in_one_view_stays_in_it(lab: LabPage) -> None:
 def test_who_writes_elsewhere_is_left_there(lab: LabPage) -> None:
     upper, _lower = two_views(lab, 1)
     upper.get_by_label("Speed").select_option("slow")
+    before = move(upper)
     offer(upper)
+    expect(live(upper)).not_to_have_attribute("data-move", before)
     cell = lab.cells.last.locator(".cm-content")
     cell.click()
+    expect(cell).to_be_focused()
     mine = upper.get_by_role("button", name=re.compile("^(Pass|Sell to )"))
     expect(mine).to_be_visible(timeout=30_000)  # it is my turn again
     lab.page.wait_for_timeout(300)
