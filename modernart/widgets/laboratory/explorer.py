@@ -35,7 +35,7 @@ class AuctionExplorer(ipywidgets.VBox):
     Parameters
     ----------
     bidders, source, numbers, wish, weights, reserve, price, seed
-        Where it starts; see :class:`modernart.widgets.laboratory.settings.Settings`.
+        Where it starts; see :class:`modernart.widgets.laboratory.settings.ExplorerSettings`.
 
     While a slider moves, a few auctions show roughly what changes; when it rests, many are held.
     By code: :meth:`set`, :attr:`settings`, :attr:`findings`.
